@@ -43,7 +43,8 @@ function languageMenu({ theme }: SiteConfig): SiteConfig['theme'] {
   return theme.SearchButton ? {} : { SearchButton: toolFile('locales/AfterSearch.tsx') }
 }
 
-function translateVersion(
+/** The same version in another language. */
+export function translateVersion(
   version: VersionConfig,
   locale: LocaleConfig,
   root: string,
@@ -60,12 +61,12 @@ function translateVersion(
 }
 
 /** A name that can be a file name and a part of sidebar names: 'fr.v3'. */
-function localName(version: string, code: string): string {
+export function localName(version: string, code: string): string {
   return `${code}.${version}`
 }
 
 /** The folder of a version in another language: 'v3' → 'fr/v3', '../docs' → '../docs/fr'. */
-function localDir(dir: string, code: string, root: string): string {
+export function localDir(dir: string, code: string, root: string): string {
   const isOutside = isOutsideContent(dir)
   const folder = localFolder(join(root, isOutside ? placeOfSource(dir) : 'content'), code)
   return isOutside ? posix.join(dir, folder) : posix.join(folder, dir)

@@ -16,11 +16,14 @@ export interface FrozenSite {
   readonly site: SiteConfig
   readonly current: VersionConfig
   readonly tree: VersionTree
-  readonly urls: VersionUrls
+  /** Where the version is served, and for a translation, where the original is. */
+  readonly urls: readonly VersionUrls[]
   /** The pages that are frozen, drafts too. */
   readonly pages: readonly Page[]
   /** Their URLs in the frozen version, by those they have. */
   readonly frozenUrls: ReadonlyMap<string, string>
+  /** The URLs of sources in the folders of the frozen version and its original. */
+  readonly frozenSources: ReadonlyMap<string, string>
   /** What links lead to before, and after. */
   readonly before: LinkTargets
   readonly after: LinkTargets
@@ -37,16 +40,24 @@ export interface FrozenSiteOptions {
   readonly all: readonly Page[]
   readonly publicFiles: readonly string[]
   readonly siteOnly: ReadonlySet<string>
+  /** For a translation: the original, and the URL of a page of the original in the language. */
+  readonly original?: { readonly frozen: FrozenSite; readonly localUrl: LocalUrl } | undefined
 }
+
+type LocalUrl = (url: string) => string | undefined
 
 /** Plans which files a new version copies and where they go. */
 export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
-  const { site, current, dir, path, all, publicFiles, siteOnly } = options
-  const tree = createVersionTree({ current, versions: site.versions, dir, siteOnly })
+  const { site, current, dir, path, all, publicFiles, siteOnly, original } = options
+  const tree = createVersionTree({
+    ...{ current, dir, siteOnly },
+    versions: site.versions,
+    original: original?.frozen.tree,
+  })
   // A page without a translation has the place of the original.
-  const pages = all.filter(({ place, original }) => original === undefined && tree.has(place))
-  const moved = pages.map((page) => {
-    const within = page.place.slice(tree.from.length + 1)
+  const sourced = all.filter(({ source }) => tree.has(placeOfSource(source)))
+  const moved = sourced.map((page) => {
+    const within = placeOfSource(page.source).slice(tree.from.length + 1)
     const { url } = placePage(
       {
         path: within.replace(/\.(?:mdx?|tsx)$/, ''),
@@ -59,18 +70,40 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
   })
   const sources = new Map(all.map(({ source, url }) => [source, url]))
   const dirs = site.versions.map((version) => version.dir)
-  const frozenSources = new Map(moved.map(({ source, url }) => [source, url]))
+  const frozenSources = new Map([
+    ...(original?.frozen.frozenSources ?? []),
+    ...moved.map(({ source, url }) => [source, url] as const),
+  ])
+  const frozenUrls = new Map(moved.map(({ page, url }) => [page.url, url]))
   return {
     site,
     current,
     tree,
-    urls: { current: current.path, frozen: path },
-    pages,
-    frozenUrls: new Map(moved.map(({ page, url }) => [page.url, url])),
-    before: targetsOf(sources, publicFiles, dirs),
-    after: targetsOf(new Map([...sources, ...frozenSources]), publicFiles, [...dirs, dir]),
+    urls: [{ current: current.path, frozen: path }, ...(original?.frozen.urls ?? [])],
+    pages: sourced.filter((page) => page.original === undefined),
+    frozenUrls,
+    frozenSources,
+    before: { ...targetsOf(sources, publicFiles, dirs), ...(original && localTargets(original)) },
+    after: {
+      ...targetsOf(new Map([...sources, ...frozenSources]), publicFiles, [...dirs, dir]),
+      ...(original && localTargets(original, frozenUrls)),
+    },
     files: openFiles(site.root),
   }
+}
+
+/** What links to pages of the original lead to from pages in another language. */
+function localTargets(
+  { frozen, localUrl }: NonNullable<FrozenSiteOptions['original']>,
+  frozenUrls: ReadonlyMap<string, string> = new Map(),
+): Pick<LinkTargets, 'localUrl'> {
+  const local = new Map(
+    [...frozen.frozenUrls].flatMap(([url, frozenUrl]) => {
+      const own = frozenUrls.get(localUrl(url) ?? '')
+      return own === undefined ? [] : [[frozenUrl, own] as const]
+    }),
+  )
+  return { localUrl: (url) => local.get(url) ?? localUrl(url) }
 }
 
 function targetsOf(

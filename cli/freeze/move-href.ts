@@ -29,7 +29,7 @@ export interface VersionUrls {
 export function* prefixChanges(
   { path, from, isLink }: WrittenPath,
   tree: VersionTree,
-  urls: VersionUrls,
+  urls: readonly VersionUrls[],
 ): Generator<PrefixChange> {
   yield { drop: 0, add: '' }
   if (path.startsWith('/')) {
@@ -39,8 +39,8 @@ export function* prefixChanges(
   const lead = leadOf(path)
   const base = posix.join(posix.dirname(from), lead)
   const folder = posix.dirname(tree.placeOf(from))
-  const moved = moveRoute(base, urls)
-  for (const target of moved !== undefined && isLink ? [base, moved] : [base]) {
+  const routes = isLink ? urls.flatMap((one) => moveRoute(base, one) ?? []) : []
+  for (const target of new Set([base, tree.placeOf(base), ...routes])) {
     const add = relativeLead(folder, target, lead.length === path.length)
     yield { drop: lead.length, add: isLink ? encodeFolder(add) : add }
   }
@@ -60,12 +60,18 @@ export function changed(path: string, { drop, add }: PrefixChange): string {
 }
 
 /** What paths from the root begin with, now and in the frozen version, without a slash at the end. */
-function rootsOf(isLink: boolean, { from, to }: VersionTree, urls: VersionUrls): string[][] {
+function rootsOf(
+  isLink: boolean,
+  { from, to }: VersionTree,
+  urls: readonly VersionUrls[],
+): string[][] {
   if (!isLink) return [[`/${from}`, `/${to}`]]
   // A link counts from `content/`: it names a route or, with its extension, a file.
-  const served = [urls.current.replace(/\/$/, ''), urls.frozen.replace(/\/$/, '')]
+  const served = urls.map(({ current, frozen }) =>
+    [current, frozen].map((url) => url.replace(/\/$/, '')),
+  )
   const isInContent = `${from}/`.startsWith('content/')
-  return isInContent ? [served, [from, to].map((one) => one.slice('content'.length))] : [served]
+  return isInContent ? [...served, [from, to].map((one) => one.slice('content'.length))] : served
 }
 
 function* rootedChanges(path: string, roots: string[][]): Generator<PrefixChange> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { localDir } from '../config/locales.ts'
 import { versionPath } from '../config/paths.ts'
 import type { SiteConfig, UserFrozenVersion } from '../config/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -38,7 +39,7 @@ export function refusePath(path: string | undefined): void {
 /** Refuses a version whose name, path or folder is taken, or whose folder is not empty. */
 export function refuseTaken(
   { name, path }: UserFrozenVersion,
-  { root, versions }: SiteConfig,
+  { root, versions, locales }: SiteConfig,
 ): void {
   const sameName = versions.find((version) => version.name === name)
   if (sameName) {
@@ -55,9 +56,11 @@ export function refuseTaken(
     const reason = `content/${name} is the folder of the version "${sameDir.name}"`
     throw refusal(name, reason, 'choose another name')
   }
-  const folder = join(root, 'content', name)
-  if (existsSync(folder) && !isEmptyFolder(folder)) {
-    const reason = `content/${name} already exists`
+  const others = locales.filter(({ isDefault }) => !isDefault)
+  for (const dir of [name, ...others.map(({ code }) => localDir(name, code, root))]) {
+    const folder = join(root, 'content', dir)
+    if (!existsSync(folder) || isEmptyFolder(folder)) continue
+    const reason = `content/${dir} already exists`
     throw refusal(name, reason, 'choose another name, or move that folder', 'file-conflict')
   }
 }

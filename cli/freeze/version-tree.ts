@@ -26,10 +26,18 @@ export interface TreeOptions {
   readonly dir: string
   /** Places of files that belong only to the site. */
   readonly siteOnly: ReadonlySet<string>
+  /** For a translation, the tree of the default language, whose files its pages show too. */
+  readonly original?: VersionTree | undefined
 }
 
 /** Everything below the current version's folder, except the folders of other versions. */
-export function createVersionTree({ current, versions, dir, siteOnly }: TreeOptions): VersionTree {
+export function createVersionTree({
+  current,
+  versions,
+  dir,
+  siteOnly,
+  original,
+}: TreeOptions): VersionTree {
   const folderOf = (one: string) => placeOfSource(one).replace(/\/$/, '')
   const from = folderOf(current.dir)
   const to = folderOf(dir)
@@ -45,6 +53,7 @@ export function createVersionTree({ current, versions, dir, siteOnly }: TreeOpti
     from,
     to,
     has,
-    placeOf: (place) => (has(place) ? to + place.slice(from.length) : place),
+    placeOf: (place) =>
+      has(place) ? to + place.slice(from.length) : (original?.placeOf(place) ?? place),
   }
 }

@@ -29,10 +29,10 @@ export async function runNewVersion(
 }
 
 function describe(result: NewVersionResult): string {
-  const { version, current, folder, pages, sidebars } = result
+  const { version, current, folder, translations, pages, sidebars } = result
   const count = `${pages} page${pages === 1 ? '' : 's'}`
   const lines = [
-    `Froze ${count} of "${current.name}" as "${version.name}" in ${folder}, served under ${version.path}`,
+    `Froze ${count} of "${current.name}" as "${version.name}" in ${[folder, ...translations].join(', ')}, served under ${version.path}`,
     `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
     '',
     'Next:',

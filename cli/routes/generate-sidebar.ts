@@ -1,6 +1,7 @@
 import type { UserSidebarItem } from '../config/types.ts'
 import type { FolderSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import type { Page } from '../content/types.ts'
+import { wantedSidebars } from './wanted-sidebars.ts'
 
 interface Folder extends FolderSettings {
   readonly name: string
@@ -21,7 +22,8 @@ export function generateItems(
   const root = createFolder('', {})
   for (const [id, page] of docs) {
     const { unlisted, sidebar = name } = page.frontMatter
-    if (!id.startsWith(prefix) || unlisted || sidebar !== name) continue
+    if (!id.startsWith(prefix) || unlisted) continue
+    if (!wantedSidebars(page, sidebar).includes(name)) continue
     folderFor(root, { id, page, prefix }, settings).docs.push([id, page])
   }
   const home = indexOf(root)

@@ -13,6 +13,7 @@ import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
 import { createTranslations } from './translations.ts'
 import type { PageTranslation, Route, RoutePlan } from './types.ts'
+import { wantedSidebars } from './wanted-sidebars.ts'
 
 /** Other data that routes depend on. */
 export interface PlanOptions {
@@ -112,9 +113,9 @@ function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSideba
   if (!page.doc || wanted === 'none') return undefined
   const own = () => sidebars.find(({ positions }) => positions.has(page))
   if (wanted === undefined) return own()
-  const named = (wantedName: string) => sidebars.find(({ name }) => name === wantedName)
-  // In a version, a sidebar is called as before its name began with that of the version.
-  const chosen = named(`version-${page.doc.version.name}/${wanted}`) ?? named(wanted)
+  const chosen = wantedSidebars(page, wanted)
+    .map((wantedName) => sidebars.find(({ name }) => name === wantedName))
+    .find((sidebar) => sidebar !== undefined)
   // In VuePress, that is a sidebar of the headings of the page, which are in its contents list.
   if (!chosen && wanted === 'auto') return own()
   if (!chosen) {

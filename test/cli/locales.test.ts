@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newVersion } from '../../cli/commands/new-version.ts'
@@ -6,6 +6,7 @@ import { serve } from '../../cli/commands/serve.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { snapshot } from '../support/changing-sites.ts'
 import { devServer } from '../support/dev-server.ts'
+import { svg } from '../support/images.ts'
 import { addFiles, buildSite, type Files, linkPackages, rebuild, site } from '../support/site.ts'
 
 const config = `import { sitemap } from 'docs-build'
@@ -221,14 +222,54 @@ it('folders have the settings of the default language, with translated labels, o
 })
 
 describe('docs-build new-version', () => {
-  it('freezes the pages of the default language', async () => {
-    const root = site(files)
-    const { pages } = await newVersion(root, 'v1')
-    expect(pages).toBe(2)
-    const { report, outDir } = await rebuild(root)
+  it('freezes the translations too, with their links', async () => {
+    const root = site({
+      ...files,
+      'config/site.ts': config.replace('ar: {}', "ar: {}, 'zh-CN': {}"),
+      'fr/tips.md':
+        '---\ntitle: Astuces\nsidebar: docs\n---\n\n[A](/guide#oil) [B](./guide.md) [C](/fr/tips) [D](../tips.md) [E](/fr/tips.md)\n\n![Logo](../img/logo.svg) ![Lampe](./lampe.svg)\n',
+      'tips.md': '---\ntitle: Tips\n---\n\n![Logo](./img/logo.svg)\n',
+      'content/img/logo.svg': svg('width="8" height="8"'),
+      'content/fr/lampe.svg': svg('width="8" height="9"'),
+    })
+    const { pages, folder, translations, problems, shared } = await newVersion(root, 'v1')
+    expect({ pages, folder, translations, problems, shared }).toEqual({
+      pages: 5,
+      folder: 'content/v1',
+      translations: ['content/fr/v1'],
+      problems: [],
+      shared: [],
+    })
+    const { report, outDir, read } = await rebuild(root)
     expect(report).toBe('')
+    const tips = read('fr/v1/tips/index.html')
+    expect(withTags(/<a href="[^"]*">[A-E]</g, tips)).toEqual([
+      '<a href="/fr/v1/guide#oil">A<',
+      '<a href="/fr/v1/guide">B<',
+      '<a href="/fr/v1/tips">C<',
+      '<a href="/fr/v1/tips">D<',
+      '<a href="/fr/v1/tips">E<',
+    ])
+    expect(tips).toMatch(/<a class="sidebar-link" aria-current="page" href="\/fr\/v1\/tips"/)
+    expect(read('fr/v1/guide/index.html')).toContain('Cette page n’est pas encore traduite.')
     expect(existsSync(join(outDir, 'v1/guide/index.html'))).toBe(true)
-    expect(existsSync(join(outDir, 'fr/v1'))).toBe(false)
+    expect(existsSync(join(outDir, 'ar/v1'))).toBe(false)
+    await expect(newVersion(root, 'v1')).rejects.toThrow('already exists')
+    expect(readdirSync(join(root, 'content/fr/v1')).sort()).toEqual([
+      'index.md',
+      'lampe.svg',
+      'tips.md',
+    ])
+    expect(readFileSync(join(root, 'content/fr/v1/tips.md'), 'utf8')).toContain(
+      '](../../v1/img/logo.svg)',
+    )
+  })
+
+  it('removes what a command left that was stopped in between', async () => {
+    const root = site({ ...files, 'content/fr/v1/.new-version-unfinished': '', 'fr/v1/a.md': 'a' })
+    await newVersion(root, 'v2')
+    expect(existsSync(join(root, 'content/fr/v1'))).toBe(false)
+    expect(existsSync(join(root, 'content/fr/v2/.new-version-unfinished'))).toBe(false)
   })
 })
 

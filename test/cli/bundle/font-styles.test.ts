@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { devServer } from '../../support/dev-server.ts'
 import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
 import { woff2 } from '../../support/woff2.ts'
 
@@ -71,6 +72,24 @@ describe('fonts', () => {
     expect(after.preloads).not.toEqual(before.preloads)
     const clean = await rebuild(first.root, { cache: false })
     expect({ sheet: sheetOf(clean), preloads: preloadsOf(clean) }).toEqual(after)
+  })
+
+  it('are read again by the development server, also after a mistake', async () => {
+    const { get, save } = await devServer(
+      site("{ text: { family: 'Own', files: [{ src: 'code.woff2' }] } }"),
+    )
+    const look = async () => {
+      const html = await (await get('/docs/')).text()
+      return /href="[^"]*code\.woff2\?v=(\w+)"/.exec(html)?.[1]
+    }
+    const before = await look()
+    expect(before).toHaveLength(10)
+    save({ 'public/code.woff2': usual })
+    await expect.poll(look, { timeout: 10_000 }).not.toBe(before)
+    save({ 'public/code.woff2': 'none' })
+    await expect.poll(look, { timeout: 10_000 }).toBeUndefined()
+    save({ 'public/code.woff2': code })
+    await expect.poll(look, { timeout: 10_000 }).toBe(before)
   })
 
   it('must be files that exist', async () => {
