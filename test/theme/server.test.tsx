@@ -83,7 +83,7 @@ describe('Layout on the server', () => {
   })
 
   it('marks the main page of the docs only if no item is closer', () => {
-    const items = ['/start', '/tutorials'].map(
+    const items = ['/start', '/tutorials', '/api/store'].map(
       (to) => ({ kind: 'link', position: 'left', label: to, url: to }) as const,
     )
     const marked = (url: string) =>
@@ -95,6 +95,7 @@ describe('Layout on the server', () => {
       ].map(([, link]) => link)
     expect(marked('/tutorials')).toEqual(['/tutorials'])
     expect(marked('/tutorials/one')).toEqual(['/tutorials'])
+    expect(marked('/api/reducers/one')).toEqual(['/api/store'])
     expect(marked('/options')).toEqual(['/start'])
   })
 

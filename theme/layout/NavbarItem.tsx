@@ -60,11 +60,27 @@ function current(link: string, page: PageData, site: SiteData): 'page' | 'true' 
   return link === page.url ? 'page' : 'true'
 }
 
-/** The link to the page or to the nearest one above it, or else to the main page of its docs. */
+/** The link to the page, or the one nearest to it: above it, in a folder with it, or else the main page of its docs. */
 function closest({ url, doc }: PageData, { navbar, versions }: SiteData): string | undefined {
-  const [link] = navbar.items
-    .flatMap((item) => ('items' in item ? item.items : 'url' in item ? item : []))
-    .filter((above) => `${url}/`.startsWith(`${above.url}/`))
+  const version = versions.find(({ name }) => name === doc?.version)
+  const links = navbar.items.flatMap((item) =>
+    'items' in item ? item.items : 'url' in item ? item : [],
+  )
+  const [above] = links
+    .filter((link) => `${url}/`.startsWith(`${link.url}/`))
     .sort((a, b) => b.url.length - a.url.length)
-  return link?.url ?? (doc?.sidebar && versions.find(({ name }) => name === doc.version)?.mainUrl)
+  if (above) return above.url
+  const [near] = links
+    .map((link) => ({ link, depth: commonFolders(link.url, url) }))
+    .filter(({ depth }) => version && depth > commonFolders(`${version.path}/`, url))
+    .sort((a, b) => b.depth - a.depth)
+  return near?.link.url ?? (doc?.sidebar && version?.mainUrl)
+}
+
+/** How many folders two paths have in common: 1 for '/guide/setup' and '/guide/more/test'. */
+function commonFolders(a: string, b: string): number {
+  const folders = a.split('/').slice(1, -1)
+  const others = b.split('/').slice(1, -1)
+  const other = folders.findIndex((folder, i) => folder !== others[i])
+  return other < 0 ? folders.length : other
 }
