@@ -43,6 +43,11 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups[`redirect:${url}`] = is
         return is
       },
+      redirectTarget: (url) => {
+        const target = targets.redirectTarget?.(url)
+        lookups[`target:${url}`] = target ?? null
+        return target
+      },
       docsFolders: targets.docsFolders,
       get laterFiles() {
         lookups.laterFiles = targets.laterFiles ?? false
@@ -91,6 +96,8 @@ function lookUp(key: string, targets: LinkTargets): string | boolean | null | un
       return targets.laterFiles ?? false
     case 'redirect':
       return targets.isRedirected?.(name) ?? false
+    case 'target':
+      return targets.redirectTarget?.(name) ?? null
     case 'public':
       return targets.hasPublicFile(name)
     default:

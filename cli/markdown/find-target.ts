@@ -15,6 +15,8 @@ import type { LinkTargets } from './types.ts'
 export interface Target {
   readonly url?: string | undefined
   readonly file?: string
+  /** Where the configuration redirects that path to. */
+  readonly redirectedTo?: string | undefined
 }
 
 /** Where a path that is written in the file `from` leads: to a route, to a file of `public/`, or nowhere. */
@@ -49,7 +51,8 @@ function findOriginal(
   if (targets.hasUrl(url)) return { url }
   const isFile =
     isRoot(url) || targets.hasPublicFile(fromRoot) || (targets.isRedirected?.(url) ?? false)
-  return isFile ? { file: isAbsolute ? path : encoded } : {}
+  const file = isAbsolute ? path : encoded
+  return isFile ? { file, redirectedTo: targets.redirectTarget?.(url) } : {}
 }
 
 /**

@@ -56,6 +56,8 @@ export interface LinkTargets {
   readonly hasPublicFile: (path: string) => boolean
   /** Whether a URL is redirected to another one. */
   readonly isRedirected?: ((url: string) => boolean) | undefined
+  /** Where `redirects` of the configuration leads a URL to. */
+  readonly redirectTarget?: ((url: string) => string | undefined) | undefined
   /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */
   readonly docsFolders?: readonly string[] | undefined
   /** Whether plugins write files that are known only when all pages are built. */

@@ -28,6 +28,7 @@ const codesOf = {
   languages: ['language-unknown'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],
   redirectChains: ['redirect-chain'],
+  redirectedLinks: ['link-redirected'],
   orphans: ['orphan-page'],
   sidebars: ['page-without-sidebar'],
   translations: ['translation-outdated'],

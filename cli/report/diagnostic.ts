@@ -65,6 +65,7 @@ export type BuiltInCode =
   | 'ignored-file'
   | 'image-unreadable'
   | 'language-unknown'
+  | 'link-redirected'
   | 'mdx-syntax'
   | 'orphan-page'
   | 'output-unwritable'

@@ -5,7 +5,7 @@ import type { UserRedirect, VersionConfig } from '../config/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
-import { redirectKey } from './resolve-redirects.ts'
+import { resolveRedirects } from './resolve-redirects.ts'
 import type { RoutePlan } from './types.ts'
 
 export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
@@ -24,7 +24,9 @@ export function createLinkTargets(
   { laterFiles = false, versions = [], redirects = [], isRedirectedByHost }: LinkTargetOptions = {},
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
-  const redirected = new Set(redirects.map(({ from }) => decodeUrl(redirectKey(from))))
+  const redirected = new Map(
+    resolveRedirects(redirects).map(({ from, to }) => [decodeUrl(from), to]),
+  )
   const patterns = [...byUrl.values()].flatMap(({ url, page }) =>
     page.isPattern ? [[url, url] as const] : [],
   )
@@ -38,6 +40,7 @@ export function createLinkTargets(
     hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
     isRedirected: (url) => redirected.has(decodeUrl(url)) || isRedirectedByHost?.(url) === true,
+    redirectTarget: (url) => redirected.get(decodeUrl(url)),
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),

@@ -49,6 +49,8 @@ export interface UserCheckSeverities {
   redirects?: CheckSeverity | undefined
   /** Redirects to other redirects, which are published as one redirect. @default 'warning' */
   redirectChains?: CheckSeverity | undefined
+  /** Links in pages to URLs that `redirects` lists. @default 'warning' */
+  redirectedLinks?: CheckSeverity | undefined
   /** Pages that are not linked from anywhere. @default 'warning' */
   orphans?: CheckSeverity | undefined
   /** Docs that are not in a sidebar and do not have `sidebar: none`. @default 'warning' */

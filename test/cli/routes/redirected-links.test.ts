@@ -21,7 +21,15 @@ it('links may lead to a URL that is redirected', async () => {
   const { report, read } = await rebuild(root)
   expect(report).not.toContain('broken-link')
   expect(report).not.toContain('navbar')
+  expect(report).toContain(`content/index.md:3:7  link-redirected (warning)
+  The link "/old" leads to a URL that is redirected to "/guide"
+  Fix: write "/guide"`)
+  expect(report).toContain('The link "/älter" leads to a URL that is redirected to "/guide"')
   expect(read('index.html')).toContain('href="/docs/old"')
+  addFiles(root, {
+    'config/site.ts': config("{ from: '/old', to: '/' }, { from: '/älter', to: '/' }"),
+  })
+  expect((await rebuild(root)).report).toContain('redirected to "/"')
   addFiles(root, { 'config/site.ts': config('') })
   const again = await rebuild(root)
   expect(again.report).toContain('Broken link to "/old": no page has that URL')

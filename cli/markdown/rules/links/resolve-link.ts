@@ -10,7 +10,7 @@ import { unsafeUrl } from '../../../html/unsafe-url.ts'
 import { findElsewhere, findFromUrl, findTarget, isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
-import type { MarkdownEnv } from '../../page-env.ts'
+import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
 import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
 import {
@@ -45,8 +45,8 @@ export function resolveLink(
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
   const fromUrl = options.hasUrlPaths ? findFromUrl(path, from, env) : undefined
-  const { url: urlAtPlace, file } =
-    fromUrl === undefined ? findTarget(path, from, env) : { url: fromUrl, file: undefined }
+  const target = fromUrl === undefined ? findTarget(path, from, env) : { url: fromUrl }
+  const { url: urlAtPlace, file } = target
   const external = urlAtPlace === undefined ? options.externalPaths.find(path, from) : undefined
   if (external !== undefined) return external + query + hash
   // A file next to the page comes before one of `public/` that a relative path may mean too.
@@ -62,7 +62,10 @@ export function resolveLink(
     reportBroken(href, { env, from, place: locate(), neighbor, later, options, elsewhere })
     return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + query + hash
   }
-  if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
+  if (file !== undefined) {
+    if (target.redirectedTo !== undefined) reportRedirected(written, target.redirectedTo, env)
+    return withBase(file, options.baseUrl) + query + hash
+  }
   const anchor = anchorOf(hash)
   if (anchor !== '' && url !== undefined) {
     env.anchorLinks.push({
@@ -75,6 +78,16 @@ export function resolveLink(
   // A link within the page stays a bare hash: it works wherever the page is served.
   if (path === '' && query === '') return hash
   return withBase(url ?? path, options.baseUrl) + query + hash
+}
+
+/** The link works; readers get to the page sooner without the redirect. */
+function reportRedirected({ href, locate }: WrittenHref, to: string, env: MarkdownEnv): void {
+  reportAt(env, locate(), {
+    code: 'link-redirected',
+    severity: 'warning',
+    message: `The link "${readableHref(href)}" leads to a URL that is redirected to "${readableHref(to)}"`,
+    fix: `write "${readableHref(to)}"`,
+  })
 }
 
 function placeOfLink(
