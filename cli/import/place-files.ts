@@ -178,9 +178,14 @@ function copyAll(root: string, from: string, to: string): void {
 
 const ownFolders = ['config', 'content', 'public', 'build']
 
-/** Hidden files, packages, and the folders of docs-build are not copied. */
+/** What package managers and tools keep beside pages. */
+const projectFiles =
+  /^(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|[jt]sconfig(?:\.\w+)?\.json)$/
+
+/** Hidden files, packages, files of package managers and tools, and the folders of docs-build are not copied. */
 function belongsToCopy(root: string, path: string): boolean {
-  if (/^(?:\.|node_modules$)/.test(basename(path))) return false
+  const name = basename(path)
+  if (/^(?:\.|node_modules$)/.test(name) || projectFiles.test(name)) return false
   return !ownFolders.some((name) => path === join(root, name))
 }
 

@@ -32,13 +32,12 @@ export function checkAnchors(
       for (const end of ends) check(url, end, at, act)
       return
     }
-    const near = nearestId(anchor, target.ids, site.slugs)
     problems.push({
       code: 'broken-anchor',
       severity: 'error',
       message: `${act}: ${target.page.place} has no heading or element with the id "${anchor}"`,
       at,
-      fix: near ? `write "#${near}"` : `add "{#${anchor}}" to a heading on that page`,
+      fix: fixFor(anchor, target, pages, site.slugs),
     })
   }
   for (const { page, links } of pages) {
@@ -54,11 +53,48 @@ export function checkAnchors(
   return problems
 }
 
+/** A similar id on the page, or the page that the heading was moved to. */
+function fixFor(
+  anchor: string,
+  target: PageAnchors,
+  pages: readonly PageAnchors[],
+  rule: SlugRule,
+): string {
+  const near = nearestId(anchor, target.ids, rule)
+  if (near) return `write "#${near}"`
+  const [other, another] = pages.filter(({ ids }) => ids.has(anchor))
+  if (other && !another) return `link to ${other.page.place}, the only page with this id`
+  return removeOrAdd(anchor)
+}
+
+/** The fix for an anchor that is like no other. */
+export function removeOrAdd(anchor: string): string {
+  return `remove "#${anchor}", or add "{#${anchor}}" to the heading that it means`
+}
+
 /**
  * The id of a heading with this text: VitePress makes ids from the anchors of links, so authors can write the text.
- * Otherwise, the id that is most like the anchor.
+ * Otherwise, the id that is most like the anchor, or the only one with all of its words.
  */
 function nearestId(anchor: string, ids: ReadonlySet<string>, rule: SlugRule): string | undefined {
   const slug = textSlug(anchor, rule)
-  return ids.has(slug) ? slug : nearest(anchor, ids)
+  return ids.has(slug) ? slug : (nearest(anchor, ids) ?? onlyOneWith(wordsOf(anchor), ids))
+}
+
+/** A heading that was reworded keeps most of its words. One word alone says too little. */
+function onlyOneWith(words: readonly string[], ids: ReadonlySet<string>): string | undefined {
+  if (words.length < 2) return undefined
+  const [one, another] = [...ids].filter((id) => {
+    const present = wordsOf(id)
+    const [fewer, more] = words.length <= present.length ? [words, present] : [present, words]
+    return fewer.length > 1 && fewer.every((word) => more.includes(word))
+  })
+  return another === undefined ? one : undefined
+}
+
+function wordsOf(id: string): string[] {
+  return id
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 }

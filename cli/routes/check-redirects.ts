@@ -11,6 +11,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
+import { removeOrAdd } from './check-anchors.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
 
 /** What redirects are checked against. */
@@ -123,9 +124,7 @@ function checkEnd(
   return broken(
     'broken-anchor',
     `that page has no heading or element with the id "${id}"`,
-    near
-      ? `write "${url}#${near}"`
-      : `remove the anchor, or add "{#${id}}" to a heading on that page`,
+    near ? `write "${url}#${near}"` : removeOrAdd(id),
   )
 }
 

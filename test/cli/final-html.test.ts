@@ -49,7 +49,7 @@ config/Card.tsx:2:72  broken-asset
   Fix: write "#setup"
 content/index.md:5:22  broken-anchor
   Broken link to "#yours": content/index.md has no heading or element with the id "yours"
-  Fix: add "{#yours}" to a heading on that page`)
+  Fix: remove "#yours", or add "{#yours}" to the heading that it means`)
   })
 
   it('names the id of the heading whose text an anchor contains', async () => {

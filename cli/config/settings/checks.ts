@@ -37,8 +37,10 @@ export interface UserCheckSeverities {
    * Markdown, and for unknown alerts
    */
   directives?: CheckSeverity | undefined
-  /** Raw HTML with unbalanced elements, or with a `style` attribute. @default 'warning' */
+  /** Raw HTML with unbalanced elements. @default 'warning' */
   html?: CheckSeverity | undefined
+  /** Inline styles and event handlers, which a strict content security policy blocks. @default 'warning' */
+  contentPolicy?: CheckSeverity | undefined
   /** MDX syntax, which has no effect in Markdown. @default 'warning' */
   mdx?: CheckSeverity | undefined
   /** Syntax of other generators, which has no effect. @default 'warning' */

@@ -60,12 +60,14 @@ export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): voi
     const isText = typeof value === 'string' || isLiteral(value)
     if (name === 'style' && !isText) reportStyle(node, context)
     if (!isText || !/^(?:style|on[a-z]+)$/i.test(name)) return true
-    const isStyle = name.toLowerCase() === 'style'
     reportAtNode(context, node, {
-      code: isStyle ? 'html-style' : 'html-handler',
+      code: 'mdx/ignored',
       severity: 'warning',
       message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
-      fix: isStyle ? styleFix : 'move the element to a component, where the handler is a function',
+      fix:
+        name.toLowerCase() === 'style'
+          ? styleFix
+          : 'move the element to a component, where the handler is a function',
     })
     return false
   })

@@ -77,7 +77,6 @@ type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & {
     | 'directive-unclosed'
     | 'directive-unknown'
     | 'duplicate-id'
-    | 'html-handler'
     | 'html-style'
     | 'language-unknown'
     | 'unsupported-syntax'

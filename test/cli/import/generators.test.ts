@@ -400,6 +400,7 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
     docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
     checks: {
       anchors: 'warning',
+      contentPolicy: 'ignore',
       directives: 'warning',
       duplicateIds: 'warning',
       frontMatter: 'warning',

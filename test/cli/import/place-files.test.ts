@@ -52,6 +52,19 @@ describe('importFrom()', () => {
     expect(readFileSync(join(root, 'content/docs/a.md'), 'utf8')).toBe('# My A')
   })
 
+  it('copies no files of package managers and tools', async () => {
+    const tools = ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'tsconfig.node.json']
+    const root = foreignSite({
+      'book.toml': '[book]\ntitle = "Lamps"\n',
+      'src/SUMMARY.md': '- [A](a.md)',
+      'src/a.md': '# A',
+      'src/data.json': '[]',
+      ...Object.fromEntries(tools.map((name) => [`src/${name}`, '{}'])),
+    })
+    await importFrom(root, { copy: true })
+    expect(readdirSync(join(root, 'content')).sort()).toEqual(['SUMMARY.md', 'a.md', 'data.json'])
+  })
+
   it('leaves public/ alone if it has files, and says what to copy', async () => {
     const root = foreignSite({
       'docusaurus.config.js': "module.exports = { title: 'T' }",

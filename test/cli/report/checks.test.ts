@@ -26,7 +26,9 @@ it('applyChecks() treats every code of a check alike, and removes ignored ones',
     problem('html-style', 'a', 'warning'),
     problem('broken-link', 'a'),
   ]
-  const rules = { severities: { unknownIds: 'warning', html: 'error', links: 'ignore' } } as const
+  const rules = {
+    severities: { unknownIds: 'warning', contentPolicy: 'error', links: 'ignore' },
+  } as const
   expect(severities(problems, rules)).toEqual([
     'a unknown-doc warning',
     'a unknown-sidebar warning',

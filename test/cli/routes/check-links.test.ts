@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { hrefsIn } from '../../../cli/html/hrefs.ts'
+import type { AnchorLink } from '../../../cli/markdown/types.ts'
 import { checkAnchors } from '../../../cli/routes/check-anchors.ts'
 import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
 import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
@@ -104,10 +105,32 @@ describe('checkAnchors()', () => {
     })
     expect(textsOf(checkAnchors(pages, site, new Map()))).toEqual([
       'content/a.md:2:5 Broken link to "#stup": content/a.md has no heading or element with the id "stup" → write "#setup"',
-      'content/a.md:3 Broken link to "b.md#options": content/b.md has no heading or element with the id "options" → add "{#options}" to a heading on that page',
+      'content/a.md:3 Broken link to "b.md#options": content/b.md has no heading or element with the id "options" → remove "#options", or add "{#options}" to the heading that it means',
       'config/site.ts navbar.items[2] has a broken link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
-      'config/site.ts footer.sections[0].items[0] has a broken link to "/b#x": content/b.md has no heading or element with the id "x" → add "{#x}" to a heading on that page',
+      'config/site.ts footer.sections[0].items[0] has a broken link to "/b#x": content/b.md has no heading or element with the id "x" → remove "#x", or add "{#x}" to the heading that it means',
     ])
+  })
+
+  it.each([
+    ['use-find-in-page', 'write "#find-in-page"'],
+    ['the-page', 'remove "#the-page", or add "{#the-page}" to the heading that it means'],
+    ['page', 'remove "#page", or add "{#page}" to the heading that it means'],
+    ['moved', 'link to content/b.md, the only page with this id'],
+    ['everywhere', 'remove "#everywhere", or add "{#everywhere}" to the heading that it means'],
+  ])('suggests an anchor with the same words, or the page with the id: %s', (anchor, fix) => {
+    const link = { url: '/a', anchor, href: `#${anchor}`, line: 1, column: 1 }
+    const pageWith = (name: string, ids: string[], links: AnchorLink[] = []) => ({
+      page: { place: `content/${name}.md`, url: `/${name}` },
+      ids: new Set(ids),
+      links,
+    })
+    const pages = [
+      pageWith('a', ['find-in-page', 'on-the-front-page', 'the-last-page'], [link]),
+      pageWith('b', ['moved', 'everywhere']),
+      pageWith('c', ['everywhere']),
+    ]
+    const [problem] = checkAnchors(pages, configOf({}), new Map())
+    expect(problem?.fix).toBe(fix)
   })
 
   it('reports links of sidebars to missing ids once, where the sidebar is configured', async () => {
@@ -120,7 +143,7 @@ describe('checkAnchors()', () => {
     })
     expect(report).toBe(`config/site.ts:2:79  broken-anchor
   sidebars.docs "Go" has a broken link to "/a#nope": content/a.md has no heading or element with the id "nope"
-  Fix: add "{#nope}" to a heading on that page`)
+  Fix: remove "#nope", or add "{#nope}" to the heading that it means`)
   })
 })
 

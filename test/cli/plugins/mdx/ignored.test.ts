@@ -53,13 +53,13 @@ it.each([
   ],
   [
     '<p style="color: red">A</p>',
-    `html-style (warning)
+    `mdx/ignored (warning)
   "style" of <p> is text, which has no effect in MDX
   Fix: put the rules into a style sheet, and refer to their class: className="…"`,
   ],
   [
     '<p onclick={"a()"}>A</p>',
-    `html-handler (warning)
+    `mdx/ignored (warning)
   "onclick" of <p> is text, which has no effect in MDX
   Fix: move the element to a component, where the handler is a function`,
   ],

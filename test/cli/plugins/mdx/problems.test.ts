@@ -89,7 +89,7 @@ describe('mdx() reports', () => {
       'To [the end](#end).',
       `content/index.mdx:5:14  broken-anchor
   Broken link to "#end": content/index.mdx has no heading or element with the id "end"
-  Fix: add "{#end}" to a heading on that page`,
+  Fix: remove "#end", or add "{#end}" to the heading that it means`,
     ],
     [
       'an image that is not there',
