@@ -32,7 +32,7 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
 }
 
 /** Whether there is a component of that name. One that is provided gets imported; an unknown one is reported and left out. */
-function findComponent(
+export function findComponent(
   node: MdxNode,
   name: string,
   context: ModuleContext,

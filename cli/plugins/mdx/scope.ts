@@ -39,7 +39,7 @@ function addImport(
 }
 
 /** The variables, the function or the class that an `export` declares. */
-function declaredIn(declaration: unknown): string[] {
+export function declaredIn(declaration: unknown): string[] {
   if (typeof declaration !== 'object' || declaration === null) return []
   const { id, declarations = [] } = declaration as {
     readonly id?: unknown
@@ -49,7 +49,7 @@ function declaredIn(declaration: unknown): string[] {
 }
 
 /** The variables of a pattern: `a`, `{ a, b: c }`, `[a, ...b]`. */
-function namesIn(pattern: unknown): string[] {
+export function namesIn(pattern: unknown): string[] {
   if (typeof pattern !== 'object' || pattern === null) return []
   const { type, ...parts } = pattern as EstreeNode
   if (type === 'Identifier') return [String(parts.name)]

@@ -8,6 +8,7 @@ import {
 } from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
+import { transformCode } from './components-in-code.ts'
 import { keepFootnotesUnique, transformFootnotes } from './footnotes.ts'
 import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
@@ -52,6 +53,7 @@ export function transformPage() {
         if (isHeading(node)) headings.add(node)
       }
     })
+    transformCode(tree, context, scope)
     const variables = declareVariables(tree, title, { context, scope })
     if (title) toTitle(title, context)
     if (isHomePage(context)) wrapText(tree)

@@ -139,3 +139,17 @@ it('loads the styles of these components only on sites that use them', async () 
     'import { Card } from \'@astrojs/starlight/components\'\n\n<Card title="One">Text.</Card>'
   expect(await sheetOf(used)).toContain('.card-grid')
 })
+
+it('renders components without an import in attributes, expressions and exports', async () => {
+  const html =
+    await contentOf(`export const Note = () => <Admonition type="note">In an export.</Admonition>
+
+<Admonition type="tip" title={<Details summary="In an attribute">A</Details>}>Text.</Admonition>
+
+{[1].map((n) => <Details key={n} summary="In an expression">B</Details>)}
+
+<Note/>
+`)
+  for (const text of ['In an export.', 'In an attribute', 'In an expression'])
+    expect(html).toContain(text)
+})

@@ -43,6 +43,13 @@ describe('mdx() reports', () => {
   Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
     ],
     [
+      'an unknown component in code',
+      "{['b'].map((Item) => <Tbas key='a'><Item/></Tbas>)}\n\nexport const A = () => {\n  const B = 'b'\n  function C() {}\n  return <><B/><C/></>\n}",
+      `content/index.mdx:5:22  mdx/unknown-component
+  Unknown component "<Tbas>": it is not imported, and it is not one of Admonition, CodeBlock, Details, TabItem, Tabs
+  Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
+    ],
+    [
       'a variable that is not there, once',
       'The path /users/{id}.',
       `content/index.mdx:5:17  mdx/unknown-variable
