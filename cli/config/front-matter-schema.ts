@@ -31,11 +31,21 @@ export function valueSchema({ type, ...key }: FrontMatterKey): v.GenericSchema {
   }
 }
 
-const day = v.custom<string>(isDay, ({ input }) => {
-  const near = nearestDay(input)
-  const fix = near ? `write "${near}"` : 'write an existing date as year-month-day'
-  return `must be a date such as 2026-11-22\n${fix}`
-})
+/** A day as text. A time after it, as other generators allow, is left out. */
+const day = v.pipe(
+  v.unknown(),
+  v.transform((input) => (typeof input === 'string' ? withoutTime(input) : input)),
+  v.custom<string>(isDay, ({ input }) => {
+    const near = nearestDay(input)
+    const fix = near ? `write "${near}"` : 'write an existing date as year-month-day'
+    return `must be a date such as 2026-11-22\n${fix}`
+  }),
+)
+
+/** '2026-11-22 10:30:00 +0100' → '2026-11-22'. Any other text stays as it is. */
+function withoutTime(text: string): string {
+  return text.replace(/[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?$/, '')
+}
 
 function isDay(input: unknown): boolean {
   if (typeof input !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(input)) return false

@@ -264,7 +264,15 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       lineMarks: v.optional(record(text)),
       lineLinks: v.optional(flag),
       slugs: v.optional(
-        oneOf(['github', 'docusaurus', 'starlight', 'vitepress', 'mdbook', 'mkdocs']),
+        oneOf([
+          'github',
+          'docusaurus',
+          'docusaurus-case',
+          'starlight',
+          'vitepress',
+          'mdbook',
+          'mkdocs',
+        ]),
       ),
       mkdocsBlocks: v.optional(flag),
     }),

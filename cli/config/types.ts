@@ -223,8 +223,15 @@ export interface UserMarkdown {
   mkdocsBlocks?: boolean | undefined
 }
 
-/** A generator that has its own rule for heading ids. */
-export type SlugRule = 'github' | 'docusaurus' | 'starlight' | 'vitepress' | 'mdbook' | 'mkdocs'
+/** A generator that has its own rule for heading ids. 'docusaurus-case' is its rule with `markdown.anchors.maintainCase`. */
+export type SlugRule =
+  | 'github'
+  | 'docusaurus'
+  | 'docusaurus-case'
+  | 'starlight'
+  | 'vitepress'
+  | 'mdbook'
+  | 'mkdocs'
 
 /** The configuration for code: checked and complete, with absolute paths. */
 export interface SiteConfig {

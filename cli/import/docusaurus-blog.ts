@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { pathsBelow } from './external-paths.ts'
+import { mdxFilesIn } from './mdx-files.ts'
 import type { Copy } from './place-files.ts'
 import { locateYaml } from './read-data-file.ts'
 import { type Leftover, Setting } from './settings.ts'
@@ -24,6 +25,8 @@ interface BlogOptions {
   readonly isEnabled: boolean
   /** Whether the site has a URL, which feeds need. */
   readonly hasUrl: boolean
+  /** Names of components that posts use without an import. */
+  readonly components: readonly string[]
 }
 
 /** Settings that only concern how Docusaurus builds a blog, or that have no effect here. */
@@ -51,7 +54,7 @@ const none = {
 
 /** Copies the posts into `content/`, and sets the plugin for blogs up so that they keep their URLs. */
 export function importBlog(
-  { options, isEnabled, hasUrl }: BlogOptions,
+  { options, isEnabled, hasUrl, components }: BlogOptions,
   tree: SiteTree,
 ): ImportedBlog {
   const folder = posix.normalize(options.at('path').text() ?? 'blog').replace(/\/$/, '')
@@ -68,7 +71,7 @@ export function importBlog(
     return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
   }
   for (const name of irrelevant) options.at(name).done()
-  const { authors, files } = readAuthors(options, { folder, tree })
+  const { authors, files: authorFiles } = readAuthors(options, { folder, tree })
   const size = options.at('postsPerPage').peek()
   options.at('postsPerPage').done()
   const given = {
@@ -82,21 +85,32 @@ export function importBlog(
     readingTime: options.at('showReadingTime').flag() === false ? false : undefined,
   }
   const call = new Call('blog', 'docs-build/blog', withoutUndefined(given))
-  const copy = { from: folder, to: posix.join('content', dir), files: copiedFiles(folder, tree) }
+  const files = copiedFiles(folder, { tree, components })
+  const copy = { from: folder, to: posix.join('content', dir), files }
   // Docusaurus takes a missing date from git, and authors may be described in the post.
   const plugins = { 'blog/date-missing': 'warning', 'blog/author-unknown': 'warning' }
-  return { ...none, folder, copies: [copy], plugins: [call], files, checks: { plugins } }
+  return {
+    ...none,
+    folder,
+    copies: [copy],
+    plugins: [call],
+    files: authorFiles,
+    checks: { plugins },
+  }
 }
 
-/** Authors and tags in YAML are options of the plugin. Files that begin with `_` are not pages in both. */
-function copiedFiles(folder: string, tree: SiteTree): ReadonlyMap<string, string> {
+/**
+ * The files of the folder and their names in the copy: posts that are MDX end in `.mdx`. Authors and tags in YAML are options of the
+ * plugin. Files that begin with `_` are not pages in both.
+ */
+function copiedFiles(
+  folder: string,
+  { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
+): ReadonlyMap<string, string> {
   const isCopied = (path: string) => !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(path)
-  return new Map(
-    tree
-      .list(folder)
-      .filter(isCopied)
-      .map((path) => [path, path]),
-  )
+  const mdxFiles = mdxFilesIn(folder, { tree, components })
+  const paths = tree.list(folder).filter(isCopied)
+  return new Map(paths.map((path) => [path, mdxFiles.get(path) ?? path]))
 }
 
 function readAuthors(

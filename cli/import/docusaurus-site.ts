@@ -1,4 +1,5 @@
 import type { UserHeadTag } from '../config/types.ts'
+import { importedChecks } from './checks.ts'
 import type { DocsRoutes } from './docusaurus-docs.ts'
 import { importTheme } from './docusaurus-theme.ts'
 import { pathsBelow } from './external-paths.ts'
@@ -57,11 +58,9 @@ export function importChecks(settings: Setting): ConfigData['checks'] {
   const links = severityOf('throw', 'onBrokenLinks')
   const anchors = severityOf('warn', 'onBrokenAnchors')
   settings.at('onBrokenMarkdownLinks').done()
-  settings.at('markdown', 'hooks').done()
+  const { anchors: _, ...checks } = importedChecks
   return {
-    frontMatter: 'warning',
-    directives: 'warning',
-    duplicateIds: 'warning',
+    ...checks,
     ...(links !== 'error' && { links }),
     ...(anchors !== 'error' && { anchors }),
   }

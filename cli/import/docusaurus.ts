@@ -56,6 +56,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const languages = importLocales(settings.at('i18n'), { tree, versions, other, components })
   const folders = [...docs.folders, ...languages.folders]
   const hasHtmlUrls = fromHtml(plugins)
+  const keepsCase = settings.at('markdown').at('anchors').at('maintainCase').flag() === true
   const copied = other.copies.map(({ from }) => posix.dirname(from))
   const site = importSite(settings, docs.routes)
   const blog = importBlog(
@@ -63,6 +64,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
       options: options.at('blog'),
       isEnabled: preset !== undefined,
       hasUrl: site.url !== undefined,
+      components,
     },
     tree,
   )
@@ -82,7 +84,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     checks: blog.checks
       ? Object.assign({}, importChecks(settings), blog.checks)
       : importChecks(settings),
-    markdown: { slugs: 'docusaurus' },
+    markdown: { slugs: keepsCase ? 'docusaurus-case' : 'docusaurus' },
     plugins: pluginsFor(
       [
         ...folders.map(({ from }) => from),
@@ -125,9 +127,16 @@ function staticFolders(settings: Setting, tree: SiteTree): string[] {
   return folders.filter((folder) => folder !== 'public' && tree.list(folder).length > 0)
 }
 
+/** Settings of Markdown that are imported, or that have no effect here: links are always checked, and diagrams are a plugin. */
+const markdownDone = new Set(['anchors', 'format', 'hooks', 'mermaid'])
+
 function leaveRest(settings: Setting, options: Setting): void {
   settings.at('clientModules').leave('add it with the "browser" option of a plugin')
-  settings.at('markdown').leave(markdownReason)
+  const markdown = settings.at('markdown')
+  for (const name of markdown.keys()) {
+    if (markdownDone.has(name)) markdown.at(name).done()
+    else markdown.at(name).leave(markdownReason)
+  }
   settings.at('customFields').leave('import the data from a module of the site')
   const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]
   for (const plugin of plugins) if (!plugin.hasRead) plugin.leave(pluginReason)

@@ -167,7 +167,9 @@ function importRedirects(
 ): ConfigData['redirects'] {
   const first = summary.find((entry) => entry.kind === 'chapter' && entry.path !== '')
   const home =
-    isHomeTaken || first?.kind !== 'chapter' ? [] : [{ from: '/', to: urlOfFile(first.path) }]
+    isHomeTaken || first?.kind !== 'chapter'
+      ? []
+      : [{ from: '/', to: urlOfFile(posix.normalize(first.path)) }]
   const all = redirects.keys().flatMap((from) => {
     const target = redirects.at(from).text()
     if (target === undefined) return []

@@ -49,14 +49,17 @@ export function copiedFiles(
  */
 export function withMdx(
   config: ConfigData,
-  { folders, components }: Pick<ImportedSite, 'folders' | 'components'>,
+  { folders, copies = [], components }: Pick<ImportedSite, 'folders' | 'copies' | 'components'>,
   { copy }: { readonly copy: boolean },
 ): ConfigData {
   const files = folders.flatMap(({ from, mdxFiles }) =>
     [...(mdxFiles?.keys() ?? [])].map((path) => posix.join(from, path)),
   )
-  if (files.length === 0) return config
-  const listed = copy ? {} : { files }
+  const isCopied = copies.some((one) =>
+    [...(one.files?.values() ?? [])].some((path) => path.endsWith('.mdx')),
+  )
+  if (files.length === 0 && !isCopied) return config
+  const listed = copy || files.length === 0 ? {} : { files }
   const plugins = (config.plugins ?? []) as readonly Call[]
   const others = plugins.filter(({ name }) => name !== 'mdx')
   const own = plugins.find(({ name }) => name === 'mdx') ?? mdxPlugin(components)

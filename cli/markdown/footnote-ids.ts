@@ -40,6 +40,7 @@ const rules: Readonly<Record<SlugRule, FootnoteRule>> = {
   github: byNumber,
   vitepress: byNumber,
   docusaurus: withPrefix,
+  'docusaurus-case': withPrefix,
   starlight: withPrefix,
   mdbook: {
     note: (footnote) => `footnote-${labelOf(footnote)}`,

@@ -35,6 +35,7 @@ interface HeadingRule {
 const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   github: { slug: githubSlug },
   docusaurus: { slug: githubSlug, readsImages: true },
+  'docusaurus-case': { slug: (text) => githubSlug(text, true), readsImages: true },
   starlight: { slug: githubSlug, hasDashes: true, titleId: '_top' },
   vitepress: {
     slug: (text) => vitepressSlug(withoutEmoji(text)),

@@ -18,6 +18,12 @@ export function reservedIds(rule: SlugRule): readonly string[] {
  * if there are any. A derived id that is taken gets `-1`, `-2`, … or the numbers of the rule; a written one that is taken is reported.
  */
 export function headings(md: MarkdownIt, rule: SlugRule): void {
+  md.core.ruler.before('inline', 'heading_comment_ids', ({ tokens }) => {
+    for (const [i, { type }] of tokens.entries()) {
+      const text = type === 'heading_open' ? tokens[i + 1] : undefined
+      if (text) text.content = text.content.replace(idInComment, '{#$1$2}')
+    }
+  })
   md.core.ruler.after('inline', 'heading_ids', ({ tokens, env }) => {
     setExplicitIds(tokens, pageEnv(env), reservedIds(rule))
     setDerivedIds(tokens, pageEnv(env), rule)
@@ -32,6 +38,9 @@ export function headings(md: MarkdownIt, rule: SlugRule): void {
     permalink: addLink,
   })
 }
+
+/** An id as Docusaurus writes it since 3.10, in a comment at the end of the heading: `{/* #id *\/}` or `<!-- #id -->`. */
+const idInComment = /(?:\{\s*\/\*\s*#(\S+?)\s*\*\/\s*\}|<!--\s*#(\S+?)\s*-->)\s*$/
 
 /** Written ids come first: a heading above must not take the id of another one below. */
 function setExplicitIds(

@@ -4,7 +4,7 @@ import type { MdxSettings, ModuleContext } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 
 /** The generators with MDX, which prefix the ids of footnotes. */
-const prefixed: ReadonlySet<SlugRule> = new Set(['docusaurus', 'starlight'])
+const prefixed: ReadonlySet<SlugRule> = new Set(['docusaurus', 'docusaurus-case', 'starlight'])
 
 /**
  * Options for turning footnotes into HTML: ids from the authors' labels, because the modules of one page may have the same

@@ -107,6 +107,9 @@ const reactNames: ReadonlyMap<string, string> = new Map([
 
 const writtenId = /\s*\{#([^\s{}]+)\}\s*$/
 
+/** As Docusaurus writes ids since 3.10. */
+const idInComment = /^\s*\/\*\s*#(\S+?)\s*\*\/\s*$/
+
 /** Ids that the author wrote come first, as in Markdown. */
 function createHeadings(tree: MdxNode, taken: TakenIds, context: ModuleContext) {
   const all: MdxNode[] = []
@@ -152,14 +155,13 @@ function takeWrittenIds(
   return ids
 }
 
-/** Removes `{#id}` from the end of a heading, with the space before it. */
+/** Removes `{#id}` or `{/* #id *\/}` from the end of a heading, with the space before it. */
 function takeWrittenId(heading: MdxNode): string | undefined {
   const children = heading.children ?? []
-  const found = writtenId.exec(
-    children.at(-1)?.type === 'text' ? (children.at(-1)?.value ?? '') : '',
-  )
-  if (!found) return undefined
   const last = children.at(-1)
+  const pattern = last?.type === 'mdxTextExpression' ? idInComment : writtenId
+  const found = pattern.exec(last?.value ?? '')
+  if (!found) return undefined
   if (last) last.value = last.value?.slice(0, found.index) ?? ''
   if (last?.value === '') children.pop()
   const before = children.at(-1)

@@ -91,8 +91,8 @@ describe('custom front matter', () => {
       '2:1 reviewed must be a date such as 2026-11-22: saw "2026-1-5" → write "2026-01-05"',
     ],
     [
-      'reviewed: 2026-11-22T10:00:00Z',
-      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-11-22T10:00:00Z" → write "2026-11-22"',
+      'reviewed: 2026-11-22T10 o’clock',
+      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-11-22T10 o’clock" → write "2026-11-22"',
     ],
     [
       'links: &l [*l]',
@@ -104,6 +104,15 @@ describe('custom front matter', () => {
     ],
   ])('reports a wrong value at its place: %s', (yaml, ...problems) => {
     expect(read(yaml)).toMatchObject({ frontMatter: defaults, problems })
+  })
+
+  it.each([
+    '2026-11-22T10:00:00Z',
+    '2026-11-22 10:00',
+    '"2026-11-22 23:59:59.5 -0500"',
+    '2026-11-22T00:30+01:00',
+  ])('reads a date with a time as the day that is written: %s', (date) => {
+    expect(read(`reviewed: ${date}`)).toMatchObject({ frontMatter: { reviewed: '2026-11-22' } })
   })
 
   it('keeps undeclared keys that are plain data, because the check can be turned off', () => {

@@ -108,6 +108,16 @@ describe('importFrom() with Docusaurus', () => {
     expect(left.join()).not.toContain('minHeadingLevel')
   })
 
+  it('keeps the case of heading ids if Docusaurus does', async () => {
+    const markdown = '{ anchors: { maintainCase: true } }'
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = { presets: ['classic'], markdown: ${markdown} }`,
+      'docs/index.md': '# Home',
+    })
+    expect(config.markdown).toEqual({ slugs: 'docusaurus-case' })
+    expect(left).toEqual([])
+  })
+
   it('copies the pages into content/ with --copy, under the same URLs', async () => {
     const { root, config } = await importFiles(docusaurus, { copy: true })
     expect(config.docs).toMatchObject({ versions: [{ path: '/docs/next' }, {}, {}] })

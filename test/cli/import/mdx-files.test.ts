@@ -69,3 +69,15 @@ it('importFrom() leaves imports of files that were renamed, which lead to the re
   expect(read('docs/all/index.html').match(/<p>The tools\.<\/p>/g)).toHaveLength(3)
   expect(read('docs/all/index.html')).toContain('<a href="#tools"')
 })
+
+it('importFrom() copies blog posts with imports as MDX', async () => {
+  const { root, config } = await importFiles({
+    'docusaurus.config.js': "module.exports = { presets: ['classic'] }",
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Post](/blog/2024/01/02/post#new)',
+    'blog/2024-01-02-post.md':
+      '# Post\n\nimport Link from "@docusaurus/Link"\n\n<Link id="new" to="/">Home</Link>',
+  })
+  expect(config.plugins).toMatchObject([{ name: 'mdx' }, { name: 'blog' }])
+  const { read } = await buildImported(root)
+  expect(read('blog/2024/01/02/post/index.html')).toMatch(/<a [^>]*id="new"/)
+})

@@ -55,6 +55,9 @@ describe('a heading id', () => {
     ['## {#own}', 'own', ''],
     ['## A {#Own_id.1:2}', 'Own_id.1:2', 'A'],
     ['## A {#über}', 'über', 'A'],
+    ['## A {/* #own */}', 'own', 'A'],
+    ['## A `b` { /*#own:-b*/ } ##', 'own:-b', 'A b'],
+    ['## A <!-- #own -->', 'own', 'A'],
   ])('a heading id may be written: %j', (text, id, title) => {
     const { headings, html } = compilePage(text)
     expect(headings).toMatchObject([{ id, text: title }])

@@ -172,3 +172,11 @@ it('terms of definition lists have ids with the rule of mdbook only', () => {
   const idsIn = (slugs: SlugRule) => [...compilePage(text, { config: { markdown: { slugs } } }).ids]
   expect([idsIn('mdbook'), idsIn('github')]).toEqual([['lamp', 'use-a', 'lamp-1'], ['lamp']])
 })
+
+it("keeps upper case with the rule of Docusaurus' maintainCase", () => {
+  expect(idsOf('## A *B* `c`\n\n## A B c\n\n## D {#own}', 'docusaurus-case')).toEqual([
+    'A-B-c',
+    'A-B-c-1',
+    'own',
+  ])
+})

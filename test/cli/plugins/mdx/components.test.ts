@@ -153,3 +153,8 @@ it('renders components without an import in attributes, expressions and exports'
   for (const text of ['In an export.', 'In an attribute', 'In an expression'])
     expect(html).toContain(text)
 })
+
+it('reads ids of headings in comments, as Docusaurus writes them', async () => {
+  const html = await contentOf('## A *b* {/* #own */}\n\n[A](#own)')
+  expect(html).toMatch(/<h2 id="own">A <em>b<\/em></)
+})
