@@ -44,7 +44,7 @@ const day = v.pipe(
 
 /** '2026-11-22 10:30:00 +0100' → '2026-11-22'. Any other text stays as it is. */
 function withoutTime(text: string): string {
-  return text.replace(/[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?$/, '')
+  return text.replace(/[T ]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?$/, '')
 }
 
 function isDay(input: unknown): boolean {

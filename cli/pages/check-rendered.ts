@@ -25,9 +25,11 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const isDynamic = page.kind !== 'markdown' || hasComponents(body.tree)
   const whole = isDynamic ? rendered.content() : ''
   const content = withoutRuns(whole, htmlRuns)
+  let pageText: string | undefined
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
-    const found = locateHref(readSource(page).text, text)
+    pageText ??= readSource(page).text
+    const found = locateHref(pageText, text)
     return found ? { file: page.place, ...found } : (tools.locator.inModules(text) ?? start)
   }
   const planned = plannedHrefs(route, tools)

@@ -2,13 +2,15 @@ import type { Place } from '../report/diagnostic.ts'
 
 /** Where a text contains a quoted href: whole, or else where it only begins a longer one; undefined for nowhere. */
 export function locateHref(text: string, href: string): Required<Omit<Place, 'file'>> | undefined {
-  const quoted = ['"', "'", '`'].flatMap((quote) =>
-    [quote + href + quote, quote + href].map((one) => text.indexOf(one)),
-  )
-  const whole = quoted.filter((at, i) => at >= 0 && i % 2 === 0)
-  const found = whole.length > 0 ? whole : quoted.filter((at) => at >= 0)
-  if (found.length === 0) return undefined
-  return lineAndColumn(text, Math.min(...found) + 1)
+  if (href === '') return undefined
+  let beginning: number | undefined
+  for (let at = text.indexOf(href); at >= 0; at = text.indexOf(href, at + 1)) {
+    const quote = text.charAt(at - 1)
+    if (quote !== '"' && quote !== "'" && quote !== '`') continue
+    if (text.startsWith(quote, at + href.length)) return lineAndColumn(text, at)
+    beginning ??= at
+  }
+  return beginning === undefined ? undefined : lineAndColumn(text, beginning)
 }
 
 /** Where the directive is that has `before` others of its name before it; undefined if a text has fewer. */

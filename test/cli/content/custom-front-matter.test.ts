@@ -108,7 +108,7 @@ describe('custom front matter', () => {
 
   it.each([
     '2026-11-22T10:00:00Z',
-    '2026-11-22 10:00',
+    '2026-11-22 9:05',
     '"2026-11-22 23:59:59.5 -0500"',
     '2026-11-22T00:30+01:00',
   ])('reads a date with a time as the day that is written: %s', (date) => {
