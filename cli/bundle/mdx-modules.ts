@@ -24,8 +24,11 @@ export function mdxModules(
         if (found.errors.length > 0) return found
         return { path: relative(root, file), namespace: rawNamespace }
       })
-      onResolve({ filter: /^[@a-z]/ }, async ({ path, pluginData, ...context }) => {
-        const target = pluginData === isResolving ? undefined : compiler.resolve(path)
+      onResolve({ filter: /^[@a-z/]/ }, async ({ path, pluginData, ...context }) => {
+        // Generated modules have absolute paths; in a page, such a path begins in the folder of the site.
+        const isAbsolute = path.startsWith('/') && !/\.mdx?$/.test(context.importer)
+        const isOwn = pluginData === isResolving || isAbsolute
+        const target = isOwn ? undefined : compiler.resolve(path)
         if (!target) return undefined
         if ('file' in target) return { path: target.file }
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })

@@ -7,9 +7,13 @@ import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
 
-/** Resolves what the MDX pages of Docusaurus and Starlight import. A file of the site comes first. */
+/** Resolves what the MDX pages of Docusaurus and Starlight import: '/src/a.ts' in Starlight. A file of the site comes first. */
 export function createAliases(root: string): (name: string) => AliasTarget | undefined {
   return (name) => {
+    if (name.startsWith('/')) {
+      const file = siteFile(name.slice(1), root)
+      return file === undefined ? undefined : { name: file }
+    }
     const path = name.startsWith('@site/') ? name.slice('@site/'.length) : undefined
     const file = path === undefined ? undefined : siteFile(path, root)
     if (file !== undefined) return { name: file }

@@ -122,9 +122,10 @@ function placeOfText(source: string, node: MdxNode, href: string): Point {
     : { line: start.line + before.length - 1, column: last + 1 }
 }
 
-/** The place of a module that a relative import names. */
+/** The place of a module that an import names by its path. */
 export function placeOfImport(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('@site/')) return specifier.slice('@site/'.length)
+  const [, fromRoot] = /^(?:@site)?\/(.*)/.exec(specifier) ?? []
+  if (fromRoot !== undefined) return fromRoot
   if (!specifier.startsWith('.')) return undefined
   return posix.join(posix.dirname(from), specifier)
 }

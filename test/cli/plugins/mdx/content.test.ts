@@ -87,6 +87,20 @@ import Details from '@theme/Details'
     expect(read('index.html')).toContain('raw text')
   })
 
+  it('imports files by paths that begin at the root of the site', async () => {
+    const { read } = await build({
+      'index.mdx':
+        "# Home\n\nimport text from '/content/_text.txt?raw'\nimport Part from '/content/_part.mdx'\nimport Box from '/content/_Box'\n\n{text}\n\n<Part/>\n\n<Box/>",
+      'content/_part.mdx': '## Part',
+      'content/_Box.tsx': 'export default () => <p>box</p>',
+      'content/_text.txt': 'raw text',
+    })
+    const html = read('index.html')
+    expect(html).toContain('raw text')
+    expect(html).toContain('<p>box</p>')
+    expect(html).toContain('href="#part"')
+  })
+
   it('imports JSON, CSS and the text of files', async () => {
     const { read } = await build({
       'index.mdx': `# Home
