@@ -171,8 +171,9 @@ program
   .option('-y, --yes', 'ask nothing, and use the defaults')
   .option('--title <text>', 'title of the site (default: the name of the project)')
   .option('--readme', 'make README.md the home page')
+  .option('--url <url>', 'where it will be published: https://example.com/lamp/', parseSiteUrl)
   .addOption(
-    new Option('--deploy <host>', 'add what this host needs to publish the site').choices(
+    new Option('--deploy <host>', 'add what this host needs, also to a site that exists').choices(
       deployTargets,
     ),
   )
@@ -213,6 +214,14 @@ try {
 /** 2 for a wrong use of the command; help and version are no failure. */
 function usageExitCode({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : 2
+}
+
+function parseSiteUrl(text: string): string {
+  const { protocol, search = '', hash = '' } = URL.canParse(text) ? new URL(text) : {}
+  if (!/^https?:$/.test(protocol ?? '') || search + hash !== '') {
+    throw new InvalidArgumentError('It must be a URL such as https://example.com/lamp/.')
+  }
+  return text
 }
 
 function parsePort(text: string): number {

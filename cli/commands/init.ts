@@ -1,14 +1,15 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { hostOfSite } from '../init/add-host.ts'
 import { siteCommands } from '../init/commands.ts'
-import { lookAround } from '../init/look-around.ts'
+import { lookAround, lookAroundSite } from '../init/look-around.ts'
 import { placeSite } from '../init/place-site.ts'
 import { planFiles } from '../init/plan-files.ts'
 import { hasRelativeLinks } from '../init/readme-home.ts'
-import type { Choices, Surroundings } from '../init/types.ts'
+import type { Choices, DeployTarget, Surroundings } from '../init/types.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export type { Choices, Surroundings }
-export { lookAround }
+export { lookAround, lookAroundSite }
 
 export interface CreatedSite {
   /** Files that were added, relative to the current folder. */
@@ -19,6 +20,25 @@ export interface CreatedSite {
   readonly keptScripts: ReadonlyMap<string, string>
   /** What to run next: 'npm install', 'npm run dev' */
   readonly next: readonly string[]
+  /** What to do on the host, as a sentence without a full stop. */
+  readonly publish: string | undefined
+}
+
+/** A file for a host that was added to a site. */
+export interface AddedHost {
+  /** Relative to the current folder. */
+  readonly file: string
+  readonly publish: string
+}
+
+/** Adds what a host needs to a site that exists. Throws a SiteError instead of replacing anything. */
+export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
+  const { file, text, next } = hostOfSite(around, target)
+  const path = join(around.top, file)
+  placeSite({ added: new Map([[path, text]]), extended: new Map() }, process.cwd())
+  const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
+  const publish = target === 'nginx' ? `${next}; ${rules}` : next
+  return { file: relative(process.cwd(), path), publish }
 }
 
 /** Whether the README can become the home page: its links must be known to lead somewhere. */
@@ -41,6 +61,7 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
     extended: names(planned.extended),
     keptScripts: kept,
     next: [...(folder === '' ? [] : [`cd ${folder}`]), install, kept.get('docs:dev') ?? dev],
+    publish: planned.host?.next,
   }
 }
 

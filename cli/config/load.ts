@@ -154,17 +154,25 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
     if (key.startsWith('styles[') && findStyleFile(root, value)) return []
     const path = join(folder, value)
     const near = nearest(basename(path), filesBeside(join(root, path)))
+    const inner = innerPaths(value).find((one) => isFile(join(root, folder, one)))
+    const found = near ? join(dirname(value), near) : inner
     return [
       {
         code: 'config-invalid',
         severity: 'error',
         message: `${key} must name a file that exists: saw "${value}"`,
         at: { file },
-        fix: near ? `write "${join(dirname(value), near)}"` : `add ${path}`,
+        fix: found ? `write "${found}"` : `add ${path}`,
         missingFile: join(root, path),
       },
     ]
   })
+}
+
+/** 'a/b/c.svg' → 'b/c.svg', 'c.svg': a path may begin with the base URL, or with the folder that it is relative to. */
+function innerPaths(path: string): string[] {
+  const names = path.split('/')
+  return names.slice(1).map((_, i) => names.slice(i + 1).join('/'))
 }
 
 function filesNamedBy(exported: unknown): NamedFile[] {

@@ -14,6 +14,7 @@ import {
 } from '../report/schema.ts'
 import { gitHostOf, gitHosts } from './edit-url.ts'
 import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
+import { useOwnName } from './other-names.ts'
 import {
   basePath,
   contentFolder,
@@ -168,116 +169,119 @@ const locale = object({
   ),
 })
 
-export const configSchema: v.GenericSchema<UserConfig> = object({
-  title: text,
-  tagline: v.optional(anyText),
-  url: v.optional(origin),
-  baseUrl: v.optional(basePath),
-  baseUrlBanner: v.optional(flag),
-  favicon: v.optional(publicFile),
-  image: v.optional(publicFile),
-  ...layoutEntries,
-  docs: v.optional(
-    object({
-      versions: v.optional(list(version)),
-      paths: v.optional(
-        oneOf([
-          'files',
-          'docusaurus',
-          'docusaurus-numbered',
-          'starlight',
-          'mdbook',
-          'mkdocs',
-          'vitepress',
-        ]),
-      ),
-      htmlUrls: v.optional(flag),
-      editUrl: v.optional(editUrl),
-      lastUpdated: v.optional(lastUpdated),
-    }),
-  ),
-  sidebars,
-  frontMatter: v.optional(keysSchema),
-  search: v.optional(
-    object({
-      provider: v.optional(oneOf(['local', 'algolia', 'none'])),
-      appId: v.optional(text),
-      apiKey: v.optional(text),
-      indexName: v.optional(text),
-      contextual: v.optional(flag),
-      fallbackToLocal: v.optional(flag),
-      maxResultsPerGroup: v.optional(atLeastOne),
-      insights: v.optional(flag),
-      hosts: v.optional(list(host)),
-      resultsPage: v.optional(pathname),
-      reportUrl: v.optional(elsewhere),
-      shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
-      exclude: v.optional(list(pathname)),
-      boost: v.optional(record(factor)),
-      synonyms: v.optional(record(list(text))),
-    }),
-  ),
-  analytics: v.optional(
-    object({
-      gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })),
-      plausible: v.optional(
-        v.pipe(
-          object({ domain: v.optional(text), script: v.optional(webUrl) }),
-          v.check(
-            ({ domain, script }) => domain !== undefined || script !== undefined,
-            'must have a domain or a script\nadd the domain under which Plausible knows the site',
+export const configSchema: v.GenericSchema<UserConfig> = object(
+  {
+    title: text,
+    tagline: v.optional(anyText),
+    url: v.optional(origin),
+    baseUrl: v.optional(basePath),
+    baseUrlBanner: v.optional(flag),
+    favicon: v.optional(publicFile),
+    image: v.optional(publicFile),
+    ...layoutEntries,
+    docs: v.optional(
+      object({
+        versions: v.optional(list(version)),
+        paths: v.optional(
+          oneOf([
+            'files',
+            'docusaurus',
+            'docusaurus-numbered',
+            'starlight',
+            'mdbook',
+            'mkdocs',
+            'vitepress',
+          ]),
+        ),
+        htmlUrls: v.optional(flag),
+        editUrl: v.optional(editUrl),
+        lastUpdated: v.optional(lastUpdated),
+      }),
+    ),
+    sidebars,
+    frontMatter: v.optional(keysSchema),
+    search: v.optional(
+      object({
+        provider: v.optional(oneOf(['local', 'algolia', 'none'])),
+        appId: v.optional(text),
+        apiKey: v.optional(text),
+        indexName: v.optional(text),
+        contextual: v.optional(flag),
+        fallbackToLocal: v.optional(flag),
+        maxResultsPerGroup: v.optional(atLeastOne),
+        insights: v.optional(flag),
+        hosts: v.optional(list(host)),
+        resultsPage: v.optional(pathname),
+        reportUrl: v.optional(elsewhere),
+        shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
+        exclude: v.optional(list(pathname)),
+        boost: v.optional(record(factor)),
+        synonyms: v.optional(record(list(text))),
+      }),
+    ),
+    analytics: v.optional(
+      object({
+        gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })),
+        plausible: v.optional(
+          v.pipe(
+            object({ domain: v.optional(text), script: v.optional(webUrl) }),
+            v.check(
+              ({ domain, script }) => domain !== undefined || script !== undefined,
+              'must have a domain or a script\nadd the domain under which Plausible knows the site',
+            ),
           ),
         ),
-      ),
-      umami: v.optional(object({ websiteId: text, script: v.optional(webUrl) })),
-      fathom: v.optional(object({ siteId: text, script: v.optional(webUrl) })),
-      goatcounter: v.optional(object({ endpoint: webUrl, script: v.optional(webUrl) })),
-      cloudflare: v.optional(object({ token: text })),
-    }),
-  ),
-  redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
-  externalPaths: v.optional(list(pathPattern)),
-  checks: v.optional(
-    object({
-      ...severities,
-      plugins: v.optional(record(checkSeverity)),
-      overrides: v.optional(list(object({ files: patterns, ...severities }))),
-    }),
-  ),
-  images: v.optional(
-    object({
-      widths: list(pixels),
-      format: v.optional(oneOf(['webp', 'avif'])),
-      quality: v.optional(percentage),
-      sizes: v.optional(text),
-    }),
-  ),
-  plugins: v.optional(list(plugin)),
-  pluginTimeout: v.optional(seconds),
-  locales: v.optional(record(locale)),
-  defaultLocale: v.optional(text),
-  components: v.optional(record(component)),
-  theme: v.optional(record(rootFile)),
-  styles: v.optional(list(rootFile)),
-  markdown: v.optional(
-    object({
-      lineMarks: v.optional(record(text)),
-      lineLinks: v.optional(flag),
-      slugs: v.optional(
-        oneOf([
-          'github',
-          'docusaurus',
-          'docusaurus-case',
-          'starlight',
-          'vitepress',
-          'mdbook',
-          'mkdocs',
-        ]),
-      ),
-      mkdocsBlocks: v.optional(flag),
-    }),
-  ),
-})
+        umami: v.optional(object({ websiteId: text, script: v.optional(webUrl) })),
+        fathom: v.optional(object({ siteId: text, script: v.optional(webUrl) })),
+        goatcounter: v.optional(object({ endpoint: webUrl, script: v.optional(webUrl) })),
+        cloudflare: v.optional(object({ token: text })),
+      }),
+    ),
+    redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
+    externalPaths: v.optional(list(pathPattern)),
+    checks: v.optional(
+      object({
+        ...severities,
+        plugins: v.optional(record(checkSeverity)),
+        overrides: v.optional(list(object({ files: patterns, ...severities }))),
+      }),
+    ),
+    images: v.optional(
+      object({
+        widths: list(pixels),
+        format: v.optional(oneOf(['webp', 'avif'])),
+        quality: v.optional(percentage),
+        sizes: v.optional(text),
+      }),
+    ),
+    plugins: v.optional(list(plugin)),
+    pluginTimeout: v.optional(seconds),
+    locales: v.optional(record(locale)),
+    defaultLocale: v.optional(text),
+    components: v.optional(record(component)),
+    theme: v.optional(record(rootFile)),
+    styles: v.optional(list(rootFile)),
+    markdown: v.optional(
+      object({
+        lineMarks: v.optional(record(text)),
+        lineLinks: v.optional(flag),
+        slugs: v.optional(
+          oneOf([
+            'github',
+            'docusaurus',
+            'docusaurus-case',
+            'starlight',
+            'vitepress',
+            'mdbook',
+            'mkdocs',
+          ]),
+        ),
+        mkdocsBlocks: v.optional(flag),
+      }),
+    ),
+  },
+  useOwnName,
+)
 
 /** The schema of `config/versions.json`. */
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({

@@ -33,7 +33,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   tagline?: string | undefined
   /** Origin of the published site, without a path, for canonical URLs. @default none: pages have no canonical URL */
   url?: string | undefined
-  /** Path of the site on its host; starts and ends with `/`. @default '/' */
+  /** Path of the site on its host; starts and ends with `/`. Links in pages and settings are written without it. @default '/' */
   baseUrl?: string | undefined
   /** Whether the home page shows a warning if it is not served under `baseUrl`. @default true */
   baseUrlBanner?: boolean | undefined

@@ -21,7 +21,7 @@ export function siteCommands({ site, project, manager }: Surroundings): SiteComm
   const prefix = folder === '' ? '' : 'docs:'
   const argument = folder === '' ? '' : ` ${/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`}`
   const names = ['dev', 'build', 'check', 'serve'] as const
-  const run = (name: (typeof names)[number]) => `${runners[manager]} ${prefix}${name}`
+  const run = (name: (typeof names)[number]) => runScript(`${prefix}${name}`, manager)
   const scripts = Object.fromEntries(
     names.map((name) => [`${prefix}${name}`, `docs-build ${name}${argument}`]),
   )
@@ -34,6 +34,11 @@ export function siteCommands({ site, project, manager }: Surroundings): SiteComm
     serve: run('serve'),
     install: `${manager} install`,
   }
+}
+
+/** How a package manager runs a script of package.json. */
+export function runScript(name: string, manager: PackageManager): string {
+  return `${runners[manager]} ${name}`
 }
 
 const runners: Readonly<Record<PackageManager, string>> = {

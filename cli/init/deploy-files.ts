@@ -6,6 +6,8 @@ import type { DeployTarget, PackageManager, Surroundings } from './types.ts'
 export interface Deployment {
   /** What readers of the first pages are told about it, as Markdown. */
   readonly about: string
+  /** What the user does next, as a sentence for the terminal without a full stop. */
+  readonly next: string
   /** Relative to the top of the repository. */
   readonly file: string
   readonly text: string
@@ -34,12 +36,14 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
       'Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. In the settings of the repository, under *Pages*, choose *GitHub Actions* as the source, once.',
+    next: 'push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository',
     file: '.github/workflows/docs.yml',
     text: workflow({ manager: around.manager, build: commands.build, site, project }),
   }),
   netlify: ({ commands, site, project }) => ({
     about:
       'Netlify builds the site after each push: add the repository there, and it reads `netlify.toml`.',
+    next: 'add the repository on Netlify',
     file: 'netlify.toml',
     text: `[build]
 base = "${project}"
@@ -53,6 +57,7 @@ NODE_VERSION = "22"
   cloudflare: ({ around, site }) => ({
     about:
       'Cloudflare publishes the folder that `wrangler.jsonc` names. Connect the repository there, with the command that builds the site, or run `npx wrangler deploy` after a build.',
+    next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
     file: 'wrangler.jsonc',
     text: `{
   "name": "${hostName(around.name)}",
@@ -68,6 +73,7 @@ NODE_VERSION = "22"
   vercel: ({ commands, site, project }) => ({
     about:
       'Vercel builds the site after each push: import the repository there, and it reads `vercel.json`.',
+    next: 'import the repository on Vercel',
     file: posix.join(project, 'vercel.json'),
     text: `${JSON.stringify(
       {
@@ -85,6 +91,7 @@ NODE_VERSION = "22"
   nginx: ({ site }) => ({
     about:
       'Copy `build/` to your server, and include `nginx.conf` there. It includes `build/nginx.conf`, which every build writes, with redirects, security headers and caching.',
+    next: 'copy build/ to the server, and include nginx.conf there',
     file: posix.join(site, 'nginx.conf'),
     text: `server {
   listen 80;
@@ -123,9 +130,8 @@ interface Workflow {
   readonly project: string
 }
 
-/** The base URL comes from GitHub: it is the name of the repository unless the site has a domain. */
 function workflow({ manager, build, site, project }: Workflow): string {
-  const passesOptions = manager === 'npm' ? ' --' : ''
+  const passesOptions = build.startsWith('npm run ') ? ' --' : ''
   return `name: Docs
 
 on:
@@ -140,6 +146,9 @@ permissions:
 jobs:
   build:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pages: read
     defaults:
       run:
         working-directory: ${project}
@@ -155,6 +164,7 @@ ${setups[manager]}      - uses: actions/setup-node@v5
       - id: pages
         if: github.event_name != 'pull_request'
         uses: actions/configure-pages@v5
+      # GitHub knows the path of the site, which is used instead of "baseUrl". Pull requests are only checked.
       - run: ${build}${passesOptions} --report github --base-url "\${{ steps.pages.outputs.base_path }}/"
       - if: github.event_name != 'pull_request'
         uses: actions/upload-pages-artifact@v4

@@ -8,6 +8,7 @@ import { findHostedRepository } from '../import/hosted-repository.ts'
 import { generatorFolders } from '../import/recognize.ts'
 import { openTree } from '../import/site-tree.ts'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
 import type { PackageManager, Readme, Surroundings } from './types.ts'
 
 /**
@@ -20,9 +21,27 @@ import type { PackageManager, Readme, Surroundings } from './types.ts'
 export function lookAround(folder: string | undefined, agent: string | undefined): Surroundings {
   const start = resolve(folder ?? '.')
   const site = isProject(start) ? join(start, 'docs') : start
+  refuseExisting(start, site)
+  return surroundingsOf(site, start, agent)
+}
+
+/**
+ * Finds out what there is around a site that exists, in a folder or in its `docs/`. Undefined if there is none.
+ *
+ * @param folder and `agent` as for `lookAround()`
+ */
+export function lookAroundSite(
+  folder: string | undefined,
+  agent: string | undefined,
+): Surroundings | undefined {
+  const start = resolve(folder ?? '.')
+  const site = [start, join(start, 'docs')].find((path) => existsSync(path) && findConfig(path))
+  return site === undefined ? undefined : surroundingsOf(site, start, agent)
+}
+
+function surroundingsOf(site: string, start: string, agent: string | undefined): Surroundings {
   const above = gitRoot(dirname(site))
   const project = packageAbove(dirname(site), above ?? process.cwd()) ?? site
-  refuseExisting(start, site)
   const manifest = readManifest(project)
   return {
     site,
@@ -51,6 +70,9 @@ function isProject(folder: string): boolean {
   return names.some((name) => !ofNewRepository.test(name))
 }
 
+const fixForSite =
+  'run "docs-build dev" there, add --deploy to get what a host needs, or name another folder'
+
 function refuseExisting(start: string, site: string): void {
   const tree = openTree(start, false)
   const [generator] = generatorFolders(tree)
@@ -63,7 +85,7 @@ function refuseExisting(start: string, site: string): void {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
     const message = `Cannot create a site in ${folder}: it has one already, ${config}`
-    throw refusal('file-conflict', message, 'run "docs-build dev" there, or name another folder')
+    throw refusal('file-conflict', message, fixForSite)
   }
   if (
     site === start ||
@@ -95,16 +117,19 @@ function findReadme(folder: string): Readme | undefined {
 interface Manifest {
   readonly name?: string
   readonly description?: string
+  readonly scripts?: object
 }
 
-function readManifest(folder: string): Manifest {
+/** What a new site takes from a package.json; nothing if there is none. */
+export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return {}
   try {
-    const { name, description } = JSON.parse(readFileSync(file, 'utf8'))
+    const { name, description, scripts } = JSON.parse(readFileSync(file, 'utf8'))
     return {
       ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
       ...(typeof description === 'string' && description !== '' ? { description } : {}),
+      ...(isObject(scripts) ? { scripts } : {}),
     }
   } catch {
     const message = `Cannot read "${file}": it is not valid JSON`

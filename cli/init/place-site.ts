@@ -11,7 +11,10 @@ import type { PlannedFiles } from './plan-files.ts'
  *
  * @param folder what names in messages are relative to
  */
-export function placeSite({ added, extended }: PlannedFiles, folder: string): void {
+export function placeSite(
+  { added, extended }: Pick<PlannedFiles, 'added' | 'extended'>,
+  folder: string,
+): void {
   const existing = [...added.keys()].filter((file) => existsSync(file))
   if (existing.length > 0) throw refuse(existing.map((file) => relative(folder, file)))
   const written: string[] = []
@@ -40,7 +43,7 @@ function addFile(file: string, text: string, folder: string): void {
 }
 
 function refuse(files: readonly string[]): SiteError {
-  const message = `Cannot create a site: ${files.join(', ')} ${files.length === 1 ? 'exists' : 'exist'} already`
-  const fix = 'move what is there, or name a new folder, such as "docs-build init docs"'
+  const message = `Cannot create ${files.join(', ')}: ${files.length === 1 ? 'it exists' : 'they exist'} already`
+  const fix = 'move what is there; a new site may also get its own folder: "docs-build init docs"'
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }

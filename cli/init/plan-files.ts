@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { toolFile, toolVersion } from '../files/tool.ts'
+import { splitSiteUrl } from '../import/links.ts'
 import { printConfig } from '../import/print-config.ts'
 import { Call, type ConfigData } from '../import/types.ts'
 import { type SiteCommands, siteCommands } from './commands.ts'
@@ -17,6 +18,8 @@ export interface PlannedFiles {
   readonly added: ReadonlyMap<string, string>
   /** Files that exist, with their texts and what is added to them. */
   readonly extended: ReadonlyMap<string, string>
+  /** What the host needs, if there is one. */
+  readonly host: Deployment | undefined
   /** Scripts of the project that have the name of one of the site's, and stay as they are. */
   readonly keptScripts: readonly string[]
 }
@@ -40,10 +43,11 @@ export function planFiles(around: Surroundings, choices: Choices): PlannedFiles 
     added.set(join(around.project, 'pnpm-workspace.yaml'), pnpmSettings)
   }
   const ignore = join(around.site, '.gitignore')
-  const ignored = ['.docs-build/', 'build/', ...(isNew ? ['node_modules/'] : [])]
+  const hasPackages = around.project === around.site
+  const ignored = ['.docs-build/', 'build/', ...(hasPackages ? ['node_modules/'] : [])]
   if (existsSync(ignore)) extended.set(ignore, withLines(readText(ignore), ignored))
   else added.set(ignore, withLines('', ignored))
-  return { added, extended, keptScripts: manifest.kept }
+  return { added, extended, host, keptScripts: manifest.kept }
 }
 
 /** esbuild works without its install script, and pnpm wants to know whether to run it. */
@@ -82,10 +86,14 @@ const headersFor: Partial<Record<DeployTarget, Call>> = {
   nginx: new Call('headers', 'docs-build', { formats: ['nginx'] }),
 }
 
-function siteConfig({ repository }: Surroundings, { title, deploy }: Choices): ConfigData {
+function siteConfig(
+  { repository }: Surroundings,
+  { title, deploy, url: given }: Choices,
+): ConfigData {
   const owner = /^https:\/\/github\.com\/([^/]+)\//.exec(repository?.url ?? '')?.[1]
-  const url =
+  const onPages =
     deploy === 'github-pages' && owner ? `https://${owner.toLowerCase()}.github.io` : undefined
+  const { url, baseUrl } = splitSiteUrl(given ?? onPages)
   const headers = deploy && headersFor[deploy]
   const editUrl = repository?.editUrl
   const links = [
@@ -95,6 +103,7 @@ function siteConfig({ repository }: Surroundings, { title, deploy }: Choices): C
   return {
     title,
     ...(url === undefined ? {} : { url }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
     favicon: 'icon.svg',
     navbar: { logo: { src: 'icon.svg', alt: '', width: 32, height: 32 }, items: links },
     ...(editUrl === undefined ? {} : { docs: { editUrl } }),

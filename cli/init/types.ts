@@ -38,4 +38,6 @@ export interface Choices {
   /** Whether the README becomes the home page. */
   readonly usesReadme: boolean
   readonly deploy: DeployTarget | undefined
+  /** Where it is published: 'https://example.com/lamp/'. */
+  readonly url?: string | undefined
 }

@@ -8,6 +8,7 @@ export interface InitFlags {
   readonly title?: string
   readonly readme?: boolean
   readonly deploy?: DeployTarget
+  readonly url?: string
 }
 
 /** Where questions are shown and answered. @default the terminal */
@@ -29,7 +30,7 @@ export async function askChoices(
   if (isStopped(usesReadme)) return stop(terminal)
   const deploy = flags.deploy ?? (await askHost(terminal))
   if (isStopped(deploy)) return stop(terminal)
-  return { title, usesReadme, deploy: deploy === 'later' ? undefined : deploy }
+  return { title, usesReadme, deploy: deploy === 'later' ? undefined : deploy, url: flags.url }
 }
 
 /** The library returns a symbol if the user presses Esc or Ctrl+C. */
@@ -59,7 +60,7 @@ function askHome(terminal: Terminal): Promise<boolean | symbol> {
 
 function askHost(terminal: Terminal): Promise<DeployTarget | 'later' | symbol> {
   return select<DeployTarget | 'later'>({
-    message: 'Where will you publish it?',
+    message: 'Which host will you publish it on?',
     options: [
       { value: 'later', label: 'Not decided yet' },
       { value: 'github-pages', label: 'GitHub Pages' },

@@ -43,8 +43,9 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
     ['docs-build import website --dry-run', 'print the configuration for the site in website/'],
   ],
   init: [
-    ['docs-build init', 'create a site, after three questions'],
+    ['docs-build init', 'create a site, after two or three questions'],
     ['docs-build init --yes --deploy netlify', 'create a site for Netlify, without questions'],
+    ['docs-build init --url https://example.com/lamp/', 'create a site for that URL'],
   ],
   explain: [
     ['docs-build explain', 'list all codes'],

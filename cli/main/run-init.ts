@@ -6,8 +6,17 @@ import { warnIfStale } from './warn-if-stale.ts'
 /** `docs-build init`: asks what it can't know, writes the site, and says what to run next. */
 export async function runInit(folder: string | undefined, flags: InitFlags): Promise<void> {
   warnIfStale()
-  const { canUseReadme, initSite, lookAround } = await import('../commands/init.ts')
-  const around = lookAround(folder, process.env.npm_config_user_agent)
+  const { addHost, canUseReadme, initSite, lookAround, lookAroundSite } = await import(
+    '../commands/init.ts'
+  )
+  const agent = process.env.npm_config_user_agent
+  const existing = flags.deploy && lookAroundSite(folder, agent)
+  if (flags.deploy && existing) {
+    const { file, publish } = addHost(existing, flags.deploy)
+    process.stdout.write(`Created ${file}\n\nTo publish the site: ${publish}.\n`)
+    return
+  }
+  const around = lookAround(folder, agent)
   const offersReadme = canUseReadme(around)
   const isAsking = !flags.yes && process.stdin.isTTY && process.stdout.isTTY
   const { askChoices } = await import('./ask-choices.ts')
@@ -18,8 +27,9 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
   process.stdout.write(describeSite(around, initSite(around, choices)))
 }
 
-function defaultChoices({ name }: Surroundings, { title, readme, deploy }: InitFlags): Choices {
-  return { title: title ?? name, usesReadme: readme ?? false, deploy }
+function defaultChoices({ name }: Surroundings, { title, readme, ...flags }: InitFlags): Choices {
+  const { deploy, url } = flags
+  return { title: title ?? name, usesReadme: readme ?? false, deploy, url }
 }
 
 function describeSite(around: Surroundings, site: CreatedSite): string {
@@ -35,6 +45,7 @@ function describeSite(around: Surroundings, site: CreatedSite): string {
     '',
     'Next:',
     ...site.next.map((command) => `  ${command}`),
+    ...(site.publish === undefined ? [] : ['', `To publish the site: ${site.publish}.`]),
   ]
   return `${lines.join('\n')}\n`
 }

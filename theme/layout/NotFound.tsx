@@ -20,7 +20,9 @@ export function NotFound() {
         </li>
         {versions.map(({ name, label, mainUrl }) => (
           <li key={name}>
-            <Link to={mainUrl}>{t('documentationOf', { label })}</Link>
+            <Link to={mainUrl}>
+              {versions.length > 1 ? t('documentationOf', { label }) : label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -203,6 +203,17 @@ describe('loadConfig() with an unusable configuration', () => {
 })
 
 describe('loadConfig() with files that do not exist', () => {
+  it.each(['lamp/icon.svg', 'public/icon.svg'])(
+    'suggests the file that %s leads to without its first folder',
+    async (favicon) => {
+      const config = { title: 'T', baseUrl: '/lamp/', favicon }
+      const files = { 'public/icon.svg': '' }
+      expect(
+        await reportOf({ 'config/site.ts': `export default ${JSON.stringify(config)}`, ...files }),
+      ).toContain('Fix: write "icon.svg"')
+    },
+  )
+
   it('reports each with the nearest that exists, alongside all other mistakes', async () => {
     const config = {
       title: 'T',

@@ -286,7 +286,8 @@ describe('resolveConfig() with a mistake', () => {
     [{ title: 4 }, 'title must be text: saw 4'],
     [{ tagline: null }, 'tagline must be text: saw null'],
     [{ titel: 'T' }, 'titel is not a known setting → write "title"'],
-    [{ nav: {} }, 'nav is not a known setting → write "navbar"'],
+    [{ navbr: {} }, 'navbr is not a known setting → write "navbar"'],
+    [{ base: '/docs/' }, 'base is not a known setting → write "baseUrl"'],
     [{ constructor: 1 }, expect.stringMatching(/^constructor is not a known setting → remove it/)],
     // URLs
     [

@@ -25,7 +25,7 @@ describe('askChoices()', () => {
     expect(asked).toEqual([
       'What is the title of the site?',
       'What is the home page?',
-      'Where will you publish it?',
+      'Which host will you publish it on?',
     ])
   })
 

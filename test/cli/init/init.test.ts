@@ -75,9 +75,52 @@ describe('docs-build init', () => {
     ['nginx', 'docs/nginx.conf', 'include /srv/docs/build/nginx.conf;'],
   ])('adds what %s needs', async (host, file, line) => {
     const root = folder({ 'package.json': '{}' })
-    expect((await init(root, ['--deploy', host])).code).toBe(0)
+    const { code, stdout } = await init(root, ['--deploy', host])
+    expect(code).toBe(0)
     expect(read(root, file)).toContain(line)
+    expect(stdout).toMatch(/\n\nTo publish the site: [^\n]+\.\n$/)
     await expectNoProblems(root, 'docs')
+  })
+
+  it('adds what a host needs to a site that exists, with the script that builds it', async () => {
+    const site = { 'config/site.ts': 'export default {}', 'content/index.md': '# Home' }
+    const root = folder({
+      ...site,
+      'package.json': '{ "scripts": { "make": "docs-build build --strict" } }',
+    })
+    const { code, stdout } = await init(root, ['--deploy', 'github-pages'])
+    expect(code).toBe(0)
+    expect(stdout).toBe(`Created .github/workflows/docs.yml
+
+To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository.
+`)
+    expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
+    const again = await init(root, ['--deploy', 'github-pages'])
+    expect(again.code).toBe(2)
+    expect(again.stderr).toContain(
+      'Cannot create .github/workflows/docs.yml: it exists already\n  Fix: move what is there',
+    )
+
+    const plain = folder({
+      'package.json': '{}',
+      'docs/config/site.ts': 'export default {}',
+      'docs/content/index.md': '# Home',
+    })
+    expect((await init(plain, ['--deploy', 'netlify'])).code).toBe(0)
+    expect(read(plain, 'netlify.toml')).toContain('command = "npx docs-build build docs"')
+    expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes build/nginx.conf')
+  })
+
+  it('writes the URL of the site', async () => {
+    const root = folder({})
+    expect((await init(root, ['--url', 'https://example.com/lamp'])).code).toBe(0)
+    expect(read(root, 'config/site.ts')).toContain(
+      "url: 'https://example.com',\n  baseUrl: '/lamp/',",
+    )
+    await expectNoProblems(root, '.')
+    const { code, stderr } = await init(folder({}), ['--url', 'example.com'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('It must be a URL such as https://example.com/lamp/.')
   })
 
   it('keeps a script of the same name, and says what to run instead', async () => {
@@ -107,7 +150,7 @@ describe('docs-build init', () => {
     [{ 'config/site.ts': '' }, 'it has one already, config/site.ts'],
     [
       { 'lamp.js': '', 'docs/tsconfig.json': '{}' },
-      'Cannot create a site: docs/tsconfig.json exists already',
+      'Cannot create docs/tsconfig.json: it exists already',
     ],
     [{ 'package.json': '{' }, 'it is not valid JSON'],
   ])('writes nothing where %o is', async (files: Record<string, string>, message) => {
