@@ -98,6 +98,8 @@ interface OpenServer {
   readonly start: (states: SiteStates) => void
   /** Calls `onListening` the first time. `baseUrl` is that of the configuration, if there is no state yet. */
   readonly announce: (baseUrl?: string) => RunningServer
+  /** The URL of a site that is served under this path. */
+  readonly urlAt: (baseUrl: string) => string
   readonly stop: () => Promise<void>
 }
 
@@ -134,6 +136,7 @@ async function openServer(session: DevSession): Promise<OpenServer> {
       options.onListening?.(running)
       return running
     },
+    urlAt: (baseUrl) => server.urlsAt(baseUrl).url,
     stop,
   }
 }
@@ -161,9 +164,13 @@ async function serveSite(session: DevSession, server: OpenServer): Promise<void>
   server.announce()
   server.start(states)
   const announce = ({ change, state, previous }: StateChange) => {
+    const before = baseUrlOf(session.state)
     session.state = state
     if (state.kind === 'broken') return
     const { site } = state
+    const { baseUrl } = site.prepared.site
+    if (baseUrl !== before)
+      options.log(`\nThe base URL has changed. Open ${server.urlAt(baseUrl)}\n`)
     channel.send(
       previous ? planUpdate(change, previous, site) : { type: 'reload', state: site.number },
     )

@@ -98,6 +98,20 @@ describe('startDevServer()', () => {
     expect(listening).toHaveBeenCalledTimes(1)
   })
 
+  it('says where the site is when its base URL changes', async () => {
+    const root = site({ 'index.md': '# Home', 'config/site.ts': "export default { title: 'T' }" })
+    const log = vi.fn()
+    const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log })
+    onTestFinished(() => server.close())
+    addFiles(root, { 'config/site.ts': "export default { title: 'T', baseUrl: '/lamp/' }" })
+    const url = `${server.url}lamp/`
+    await vi.waitFor(
+      () => expect(log).toHaveBeenCalledWith(`\nThe base URL has changed. Open ${url}\n`),
+      5000,
+    )
+    expect((await fetch(url)).status).toBe(200)
+  })
+
   it('reloads open pages after an edit of a file that a page includes, wherever it is', async () => {
     const { root, url, get } = await dev({
       'index.md': '```ts file="/examples/a.ts"\n```\n',
