@@ -49,7 +49,14 @@ export {
   type Translate,
 } from './contract/strings.ts'
 export { isTitle } from './contract/tree.ts'
-export { decodeUrl, isExternal, markdownUrl, withBase } from './contract/url.ts'
+export {
+  decodeUrl,
+  type HrefStyle,
+  isExternal,
+  markdownUrl,
+  pageHref,
+  withBase,
+} from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
 export {
   TitleContext,

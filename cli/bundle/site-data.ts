@@ -18,6 +18,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
     tagline: site.tagline,
     url: site.url,
     baseUrl: site.baseUrl,
+    ...(site.trailingSlash && { trailingSlash: site.trailingSlash }),
     locale: {
       code,
       label,

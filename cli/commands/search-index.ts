@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { SearchData } from '../../runtime/contract/search.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import { pageHref } from '../../runtime/contract/url.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
@@ -136,8 +136,8 @@ function wrongUse(reason: string, fix: string): SiteError {
 }
 
 /** Hits of a hosted index may be shown on other sites: their URLs are absolute if the site has a `url`. */
-function absoluteUrls({ url, baseUrl }: SiteConfig): (path: string) => string {
-  return (path) => (url ?? '') + withBase(path, baseUrl)
+function absoluteUrls(site: SiteConfig): (path: string) => string {
+  return (path) => (site.url ?? '') + pageHref(path, site)
 }
 
 function isTooLarge(record: HostedRecord): boolean {

@@ -95,6 +95,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     tagline: user.tagline ?? '',
     url: user.url,
     baseUrl,
+    trailingSlash: user.trailingSlash === true ? true : undefined,
     baseUrlBanner: user.baseUrlBanner ?? true,
     favicon: user.favicon,
     image: user.image,

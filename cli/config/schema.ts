@@ -175,6 +175,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object(
     tagline: v.optional(anyText),
     url: v.optional(origin),
     baseUrl: v.optional(basePath),
+    trailingSlash: v.optional(flag),
     baseUrlBanner: v.optional(flag),
     favicon: v.optional(publicFile),
     image: v.optional(publicFile),

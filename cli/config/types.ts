@@ -35,6 +35,11 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   url?: string | undefined
   /** Path of the site on its host; starts and ends with `/`. Links in pages and settings are written without it. @default '/' */
   baseUrl?: string | undefined
+  /**
+   * Whether URLs of pages end with a slash: `/guide/`, as hosts such as GitHub Pages serve them. Otherwise, these hosts redirect
+   * `/guide` there. Links are written as before. @default false
+   */
+  trailingSlash?: boolean | undefined
   /** Whether the home page shows a warning if it is not served under `baseUrl`. @default true */
   baseUrlBanner?: boolean | undefined
   /** Path of the icon in `public/`. @default none */
@@ -247,6 +252,8 @@ export interface SiteConfig {
   readonly tagline: string
   readonly url: string | undefined
   readonly baseUrl: string
+  /** Whether hrefs of pages end with a slash. */
+  readonly trailingSlash: true | undefined
   readonly baseUrlBanner: boolean
   readonly favicon: string | undefined
   readonly image: string | undefined

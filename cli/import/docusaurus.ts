@@ -29,7 +29,6 @@ const irrelevant = [
   'projectName',
   'deploymentBranch',
   'githubHost',
-  'trailingSlash',
   'future',
   'noIndex',
   'onDuplicateRoutes',
@@ -72,6 +71,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     ...site,
     ...docs.config,
     docs: { ...docs.config.docs, ...(hasHtmlUrls && { htmlUrls: true }) },
+    trailingSlash: settings.at('trailingSlash').flag() || undefined,
     analytics: importAnalytics(options, plugins),
     redirects: importRedirects(plugins, other.hasHome ? undefined : docs.routes),
     externalPaths: nonEmpty([

@@ -96,6 +96,7 @@ function importConfig({ astro, settings, main, folder, pages, logos, tree }: Sit
     tagline: textIn(settings.at('description'), main.code),
     url,
     ...withBaseUrl(astro.at('base').text()),
+    trailingSlash: astro.at('trailingSlash').text() === 'always' || undefined,
     favicon: importFavicon(settings.at('favicon'), tree),
     head: importHead(settings.at('head'), astro.at('base').text()),
     navbar: importNavbar(settings, logos, title),
@@ -119,16 +120,7 @@ function importConfig({ astro, settings, main, folder, pages, logos, tree }: Sit
 
 function leaveRest(astro: Setting, settings: Setting): void {
   for (const name of irrelevant) settings.at(name).done()
-  for (const name of [
-    'trailingSlash',
-    'outDir',
-    'build',
-    'output',
-    'server',
-    'vite',
-    'prefetch',
-    'image',
-  ]) {
+  for (const name of ['outDir', 'build', 'output', 'server', 'vite', 'prefetch', 'image']) {
     astro.at(name).done()
   }
   settings

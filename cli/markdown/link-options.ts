@@ -1,3 +1,4 @@
+import type { HrefStyle } from '../../runtime/contract/url.ts'
 import { createExternalPaths, type ExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
@@ -6,9 +7,8 @@ import { createImageFiles, type ImageFiles } from './image-files.ts'
 import { createVariants, type MakeVariants } from './image-variants.ts'
 
 /** The configuration that resolving links needs. */
-export interface LinkOptions {
+export interface LinkOptions extends HrefStyle {
   readonly root: string
-  readonly baseUrl: string
   readonly images: ImageFiles
   /** Undefined if images are published as they are. */
   readonly makeVariants?: MakeVariants | undefined
@@ -26,7 +26,7 @@ export interface LinkOptions {
 
 /** The options of one site. They cache the sizes and hashes of images for all pages. */
 export function createLinkOptions(site: SiteConfig): LinkOptions {
-  const { root, baseUrl } = site
+  const { root, baseUrl, trailingSlash } = site
   let read: PathAliases | undefined
   const aliases = () => {
     read ??= readPathAliases(root)
@@ -38,5 +38,5 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
   const images = createImageFiles()
   const makeVariants = createVariants(site)
   const rules = { hasUrlPaths, hasRootPaths }
-  return { root, baseUrl, images, makeVariants, externalPaths, ...rules, aliases }
+  return { root, baseUrl, trailingSlash, images, makeVariants, externalPaths, ...rules, aliases }
 }

@@ -1,4 +1,4 @@
-import { isExternal, withBase } from '../../runtime/contract/url.ts'
+import { type HrefStyle, isExternal, pageHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config/types.ts'
  */
 export function absoluteUrl(
   path: string,
-  { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
+  { url, ...site }: Pick<SiteConfig, 'url' | 'baseUrl'> & HrefStyle,
 ): string {
   if (isExternal(path)) return path
   if (!path.startsWith('/')) {
@@ -23,7 +23,7 @@ export function absoluteUrl(
       'set "url" in the configuration, for example "https://docs.example.com"',
     )
   }
-  return url + withBase(path, baseUrl)
+  return url + pageHref(path, site)
 }
 
 function withFix(message: string, fix: string): Error {

@@ -1,4 +1,4 @@
-import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
+import { markdownUrl, pageHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { PageView, SitePage, SiteView, TextFile } from './types.ts'
 
@@ -126,6 +126,6 @@ function jsonFile(path: string, value: unknown): TextFile {
 }
 
 /** If the site does not set its `url`, URLs are paths. */
-function absolute(path: string, { url = '', baseUrl }: SiteConfig): string {
-  return url + withBase(path, baseUrl)
+function absolute(path: string, site: SiteConfig): string {
+  return (site.url ?? '') + pageHref(path, site)
 }

@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
+import { markdownUrl, pageHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { planSearchFiles, type SearchedText, searchedText } from './llms-search.ts'
 import { definePlugin, type PageView, type Plugin, type SitePage, type SiteView } from './types.ts'
@@ -142,6 +142,6 @@ function formatFull({ config, read }: SiteView, { main }: Sections): string {
 }
 
 /** If the site does not set its `url`, links are paths. */
-function absolute(path: string, { url = '', baseUrl }: SiteConfig): string {
-  return url + withBase(path, baseUrl)
+function absolute(path: string, site: SiteConfig): string {
+  return (site.url ?? '') + pageHref(path, site)
 }

@@ -1,7 +1,9 @@
 import {
   decodeUrl,
+  type HrefStyle,
   isExternal,
   normalizePath,
+  pageHref,
   splitHref,
   withBase,
 } from '../../runtime/contract/url.ts'
@@ -34,7 +36,7 @@ export interface RedirectRules {
 /** Splits redirects into those of paths and those of anchors; reports the ones that are neither. */
 export function planRedirects(
   redirects: readonly PublishedRedirect[],
-  baseUrl: string,
+  site: HrefStyle,
 ): RedirectRules {
   const paths = new Map<string, RedirectRule>()
   const anchors: MovedAnchor[] = []
@@ -46,10 +48,10 @@ export function planRedirects(
       problems.push({ code: 'unsupported', severity: 'error', ...describe(from, reason) })
       continue
     }
-    const to = encodeTarget(target, baseUrl)
+    const to = encodeTarget(target, site)
     const url = encodePath(normalizePath(path))
     if (hash.length > 1) anchors.push({ url, id: decodeUrl(hash.slice(1)), to })
-    else for (const rule of rulesOf(path, to, baseUrl)) paths.set(rule.file, rule)
+    else for (const rule of rulesOf(path, to, site.baseUrl)) paths.set(rule.file, rule)
   }
   const sorted = [...paths.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
   return { paths: sorted, anchors, problems }
@@ -93,10 +95,10 @@ function describe(from: string, { why, fix }: Reason) {
   return { message: `Cannot redirect "${from}": ${why}`, fix }
 }
 
-function encodeTarget(to: string, baseUrl: string): string {
+function encodeTarget(to: string, site: HrefStyle): string {
   if (isExternal(to)) return encodeRest(to)
   const { path, query, hash } = splitHref(to)
-  return withBase(encodePath(path), baseUrl) + encodeRest(query + hash)
+  return pageHref(encodePath(path), site) + encodeRest(query + hash)
 }
 
 /** Characters that have a meaning in a URL, and those that are already encoded, stay as they are. */

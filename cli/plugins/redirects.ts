@@ -13,7 +13,7 @@ export const redirectsPlugin = 'redirects'
  * line of `_redirects`, which Netlify and Cloudflare Pages read. If only an anchor of a page moved, a module in the
  * browser looks it up.
  */
-export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
+export function redirects({ redirects, baseUrl, trailingSlash }: SiteConfig): Plugin {
   const hasAnchors = redirects.some(({ from }) => from.includes('#'))
   const options = { list: withBase(`/${anchorsFile}`, baseUrl), baseUrl }
   return {
@@ -23,7 +23,7 @@ export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
       ? [{ file: toolFile('runtime/router/moved-anchors.ts'), options }]
       : undefined,
     files(site, { report }) {
-      const { paths, anchors, problems } = planRedirects(site.redirects, baseUrl)
+      const { paths, anchors, problems } = planRedirects(site.redirects, { baseUrl, trailingSlash })
       for (const problem of problems) report(problem)
       const redirected = new Set(paths.map(({ from }) => from))
       const onPages = anchors.filter(({ url }) => !redirected.has(withBase(url, baseUrl)))

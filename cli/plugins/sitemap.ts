@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
 import * as v from 'valibot'
-import { withBase } from '../../runtime/contract/url.ts'
+import { pageHref } from '../../runtime/contract/url.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { list, object, text } from '../report/schema.ts'
 import { checkOptions } from './options.ts'
@@ -44,7 +44,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         })
         return []
       }
-      const absolute = (url: string) => origin + withBase(url, baseUrl)
+      const absolute = (url: string) => origin + pageHref(url, site.config)
       const listed = listedPages(site).filter(({ url }) => !isExcluded(url))
       const alternates = createAlternates(listed, site.config)
       const entries = listed.map((page) =>

@@ -7,7 +7,7 @@ import {
 } from '../../runtime/contract/head.ts'
 import type { HeadChange, HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import { pageHref, withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import { preloadedFonts } from '../config/fonts.ts'
 import { sitePaths } from '../config/head-paths.ts'
@@ -51,11 +51,12 @@ export async function planHead(source: PageSource, context: RenderContext): Prom
 function withTranslations(
   tags: readonly HeadTag[],
   route: Route | undefined,
-  { site: { url: origin, baseUrl, locales } }: RenderContext,
+  { site }: RenderContext,
 ): readonly HeadTag[] {
+  const { url: origin, locales } = site
   const { url, page, translations } = route ?? {}
   if (!translations || url === undefined || origin === undefined) return tags
-  const absolute = (path: string) => origin + withBase(path, baseUrl)
+  const absolute = (path: string) => origin + pageHref(path, site)
   const standard = locales.find(({ path }) => path === '/')?.code
   const all = [{ locale: page?.locale ?? '', url, isTranslated: true }, ...translations]
   const original = all.find(({ locale }) => locale === standard)
@@ -83,9 +84,9 @@ function withTranslations(
 }
 
 function headContext({ site, facts }: RenderContext): HeadContext {
-  const { title, tagline, versions, url, baseUrl } = site
+  const { title, tagline, versions, url, baseUrl, trailingSlash } = site
   const { hasMarkdown, hasNoHome } = facts
-  return { title, tagline, versions, url, baseUrl, hasMarkdown, hasNoHome }
+  return { title, tagline, versions, url, baseUrl, trailingSlash, hasMarkdown, hasNoHome }
 }
 
 function frontMatterTags({ kind }: PageData, { keywords, unlisted }: FrontMatter): HeadTag[] {

@@ -1,8 +1,10 @@
 import {
   anchorOf,
   decodeUrl,
+  type HrefStyle,
   isExternal,
   normalizePath,
+  pageHref,
   splitHref,
   withBase,
   withoutBase,
@@ -135,7 +137,7 @@ function pathInside(path: string, url: string, { baseUrl }: SiteConfig): string 
 
 /** URLs that the layout of every page links to, with base. */
 export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RoutePlan): Set<string> {
-  const { baseUrl, locales } = site
+  const { locales } = site
   const layouts = locales.map(({ code }) => {
     const { navbar, footer } = siteInLocale(site, code)
     return [navbar, footer]
@@ -145,9 +147,7 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
     ...mainUrls.values(),
     ...JSON.stringify([layouts, ...sidebars.values()]).matchAll(/"url":"([^"]*)"/g),
   ]
-  return new Set(
-    urls.map((url) => withBase(typeof url === 'string' ? url : (url[1] ?? ''), baseUrl)),
-  )
+  return new Set(urls.map((url) => pageHref(typeof url === 'string' ? url : (url[1] ?? ''), site)))
 }
 
 /** The logos in the navbar of every page, if they are there: others are reported like all missing files. */
@@ -159,7 +159,7 @@ export function logoFiles({ navbar, baseUrl }: SiteConfig, targets: LinkTargets)
 /** URLs that the layout of one page links to besides those of `navigationHrefs`: they come from the plan, so they exist. */
 export function frameHrefs(
   { url, breadcrumbs, previous, next, alternates, translations = [] }: Route,
-  { baseUrl }: SiteConfig,
+  site: HrefStyle,
 ): Set<string> {
   const urls = [
     url,
@@ -169,5 +169,5 @@ export function frameHrefs(
     ...alternates.map((alternate) => alternate.url),
     ...translations.map((translation) => translation.url),
   ]
-  return new Set(urls.flatMap((one) => (one === undefined ? [] : withBase(one, baseUrl))))
+  return new Set(urls.flatMap((one) => (one === undefined ? [] : pageHref(one, site))))
 }

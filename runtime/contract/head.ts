@@ -1,12 +1,13 @@
 import type { HeadTag } from './head-tag.ts'
 import type { PageData } from './page.ts'
 import { headTitle, type TitleContext } from './site.ts'
-import { markdownUrl, withBase } from './url.ts'
+import { markdownUrl, pageHref, withBase } from './url.ts'
 
 /** What the tags of a page depend on in addition to the page. */
 export interface HeadContext extends TitleContext {
   readonly url?: string | undefined
   readonly baseUrl: string
+  readonly trailingSlash?: true | undefined
   readonly hasMarkdown?: true | undefined
   readonly hasNoHome?: true | undefined
 }
@@ -16,7 +17,7 @@ export function pageTags(page: PageData, site: HeadContext): HeadTag[] {
   const { url, kind, description, doc } = page
   const isPage = kind !== 'not-found' && kind !== 'failed'
   const title = headTitle(page, site)
-  const canonical = isPage && site.url ? site.url + withBase(url, site.baseUrl) : undefined
+  const canonical = isPage && site.url ? site.url + pageHref(url, site) : undefined
   const tags = [
     { tag: 'title' as const, text: title },
     metaTag('name', 'description', description),
@@ -71,7 +72,7 @@ export function toScriptText(data: unknown): string {
 /** https://schema.org/BreadcrumbList; steps without a page are left out, the list counts those that have one. */
 function breadcrumbTag(
   { doc }: PageData,
-  { url, baseUrl, title, hasNoHome }: HeadContext,
+  { url, title, hasNoHome, ...site }: HeadContext,
 ): HeadTag | undefined {
   const steps = (doc?.breadcrumbs ?? []).filter((step) => step.url !== undefined)
   if (!url || steps.length === 0) return undefined
@@ -83,7 +84,7 @@ function breadcrumbTag(
       '@type': 'ListItem',
       position: i + 1,
       name: step.label,
-      item: url + withBase(step.url ?? '/', baseUrl),
+      item: url + pageHref(step.url ?? '/', site),
     })),
   }
   return { tag: 'script', attrs: { type: 'application/ld+json' }, text: toScriptText(data) }

@@ -10,6 +10,8 @@ export interface SiteData {
   readonly url?: string | undefined
   /** Starts and ends with `/`. */
   readonly baseUrl: string
+  /** Whether hrefs of pages end with a slash. */
+  readonly trailingSlash?: true | undefined
   readonly locale: LocaleData
   /** Only on sites in several languages. */
   readonly languages?: LanguageMenuData | undefined

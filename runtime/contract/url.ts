@@ -51,6 +51,22 @@ export function withBase(url: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + url
 }
 
+/** How a site writes the hrefs of its pages. */
+export interface HrefStyle {
+  readonly baseUrl: string
+  /** Whether they end with a slash. */
+  readonly trailingSlash?: true | undefined
+}
+
+/** The href of a page or of a file: '/guide#x' → '/docs/guide#x', or '/docs/guide/#x' if hrefs of pages end with a slash. */
+export function pageHref(url: string, { baseUrl, trailingSlash }: HrefStyle): string {
+  const href = withBase(url, baseUrl)
+  // A file has an extension, in which a version such as `1.0` has no letter.
+  return trailingSlash && url.startsWith('/')
+    ? href.replace(/(?:\/|\.\w*[a-z]\w*)?(?=[?#]|$)/i, (end) => end || '/')
+    : href
+}
+
 /** URL of a page's text as Markdown, if the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
 export function markdownUrl(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`

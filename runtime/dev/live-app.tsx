@@ -4,7 +4,7 @@ import type { Root as ReactRoot } from 'react-dom/client'
 import type { DevUpdate } from '../contract/dev-update.ts'
 import { firstViewId } from '../contract/element-ids.ts'
 import type { FirstView } from '../contract/first-view.ts'
-import { normalizePath, withBase, withoutBase } from '../contract/url.ts'
+import { normalizePath, pageHref, withoutBase } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { Root, type RootProps } from '../page/Root.tsx'
 import { createPageLoader, type LoaderOptions, type PageLoader } from '../router/load-page.ts'
@@ -67,7 +67,7 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
       const [loaded, sidebar] = await Promise.all([load(target), inTime(shown.sidebar), styles])
       // Meanwhile, the reader may have gone to another page.
       if (router.getState().loaded !== shown || router.getPending()) continue
-      if (target !== url) replaceUrl(withBase(target, site.baseUrl))
+      if (target !== url) replaceUrl(pageHref(target, site))
       const { loaded: nextPage, kept } = toNextPage(shown, {
         ...loaded,
         sidebar: shareEqual(sidebar, loaded.sidebar),

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { isExternal, withBase } from '../contract/url.ts'
+import { isExternal, pageHref } from '../contract/url.ts'
 import { useSite } from './context.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * anchors, in Markdown and in components. Other sites open in a new tab.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  const { baseUrl } = useSite()
+  const site = useSite()
   const external = isExternal(to) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
-  return <a {...external} {...rest} href={withBase(to, baseUrl)} />
+  return <a {...external} {...rest} href={pageHref(to, site)} />
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { withBase } from '../contract/url.ts'
+import { pageHref } from '../contract/url.ts'
 import type { RouteLocation } from '../lifecycle.ts'
 import type { ReloadGuard } from '../router/reload-guard.ts'
 import type { PendingPage, Router } from '../router/router.ts'
@@ -16,9 +16,9 @@ const noSubscription = () => () => {}
 /** The URL of what is shown. On the server, and in the first client render, that of the page, without a query. */
 export function useLocation(): RouteLocation {
   const { url } = usePage()
-  const { baseUrl } = useSite()
+  const site = useSite()
   const router = useContext(RouterContext)
-  const pathname = withBase(url, baseUrl)
+  const pathname = pageHref(url, site)
   const key = useSyncExternalStore(
     router?.subscribe ?? noSubscription,
     () => formatLocation(router?.getLocation() ?? { pathname, search: '', hash: '' }),

@@ -141,8 +141,9 @@ function Outcome({ state }: { readonly state: SearchState }) {
 }
 
 function Result({ hit }: { readonly hit: SearchHit }) {
-  const { baseUrl, versions } = useSite()
-  const target = hitTarget(hit.url, baseUrl)
+  const site = useSite()
+  const { versions } = site
+  const target = hitTarget(hit.url, site)
   if (!target) return null
   const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   const version = versions.find(({ name }) => name === hit.version && versions.length > 1)

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { type SearchData, useNavigate, usePage, useSite } from '../../runtime/index.ts'
+import {
+  type HrefStyle,
+  type SearchData,
+  useNavigate,
+  usePage,
+  useSite,
+} from '../../runtime/index.ts'
 import { usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
 import { hitTarget } from './hit-href.ts'
@@ -194,30 +200,30 @@ function useItems({ search, state, screen, searches }: Shown): {
   readonly groups: readonly HitGroup[]
   readonly items: readonly SearchItem[]
 } {
-  const { baseUrl } = useSite()
+  const site = useSite()
   const { results } = state
   const found = useMemo(() => {
-    const hits = results?.hits.filter(({ url }) => hitTarget(url, baseUrl)) ?? []
+    const hits = results?.hits.filter(({ url }) => hitTarget(url, site)) ?? []
     const groups = groupHits(hits, search.maxResultsPerGroup)
     const items = groups.flatMap(({ id, hits: placed }) =>
-      placed.flatMap((one) => toItem({ source: id, ...one }, baseUrl)),
+      placed.flatMap((one) => toItem({ source: id, ...one }, site)),
     )
     return { groups, items }
-  }, [results, search, baseUrl])
+  }, [results, search, site])
   if (screen === 'results') return found
   if (screen !== 'start') return { groups: [], items: [] }
   const items = (['recentSearches', 'favoriteSearches'] as const)
     .flatMap((source) => searches[source].map((hit) => ({ source, hit })))
-    .filter(({ hit }) => hitTarget(hit.url, baseUrl))
-    .flatMap((one, index) => toItem({ ...one, index }, baseUrl))
+    .filter(({ hit }) => hitTarget(hit.url, site))
+    .flatMap((one, index) => toItem({ ...one, index }, site))
   return { groups: [], items }
 }
 
 function toItem(
   { source, hit, index, parent }: Pick<SearchItem, 'source' | 'hit' | 'parent'> & { index: number },
-  baseUrl: string,
+  site: HrefStyle,
 ): SearchItem[] {
-  const target = hitTarget(hit.url, baseUrl)
+  const target = hitTarget(hit.url, site)
   return target ? [{ id: itemId(source, index), source, hit, parent, ...target }] : []
 }
 

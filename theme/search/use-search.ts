@@ -58,7 +58,7 @@ export function useSearch(
       ...(part === 'search-modal' && { texts: modalTexts }),
     }
     const show = (response: SearchResponse, isFinal: boolean) => {
-      const listed = response.hits.filter(({ url }) => hitTarget(url, site.baseUrl))
+      const listed = response.hits.filter(({ url }) => hitTarget(url, site))
       const best = indexOfBest(listed, search.maxResultsPerGroup)
       dispatch({ type: 'response', request, response, best, isFinal })
     }

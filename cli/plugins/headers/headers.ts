@@ -60,13 +60,14 @@ export function headers(options: HeadersOptions = {}): Plugin {
     name: 'headers',
     cacheKey: JSON.stringify(options),
     files(site, { report }) {
-      const { baseUrl } = site.config
+      const { baseUrl, trailingSlash = false } = site.config
       const languages = site.config.locales.flatMap(({ path }) =>
         path === '/' ? [] : path.slice(1),
       )
-      const redirects = planRedirects(site.redirects, baseUrl).paths
+      const redirects = planRedirects(site.redirects, site.config).paths
       const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
-      const rules = { baseUrl, headers: headersOf(site, options), hashed, redirects, languages }
+      const headers = headersOf(site, options)
+      const rules = { baseUrl, trailingSlash, headers, hashed, redirects, languages }
       return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
         return { path: formats[name].path, contents: formats[name].format(rules) }

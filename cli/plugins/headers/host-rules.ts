@@ -3,6 +3,8 @@ import type { RedirectRule } from '../redirect-rules.ts'
 /** What every host has to know about a site, whatever the format of its file. */
 export interface HostRules {
   readonly baseUrl: string
+  /** Whether URLs of pages end with a slash. */
+  readonly trailingSlash: boolean
   /** Headers of every file. */
   readonly headers: readonly Header[]
   /** Patterns of the files whose names change with their content, below the base URL. `*` is any text. */

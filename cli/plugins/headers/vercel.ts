@@ -1,7 +1,13 @@
 import { assetCache, type Header, type HostRules, markdownType } from './host-rules.ts'
 
 /** Text of `vercel.json`: https://vercel.com/docs/project-configuration */
-export function formatVercel({ baseUrl, headers, hashed, redirects }: HostRules): string {
+export function formatVercel({
+  baseUrl,
+  trailingSlash,
+  headers,
+  hashed,
+  redirects,
+}: HostRules): string {
   const base = escapePattern(baseUrl)
   const rule = (source: string, values: readonly Header[]) => ({
     source,
@@ -9,7 +15,7 @@ export function formatVercel({ baseUrl, headers, hashed, redirects }: HostRules)
   })
   const config = {
     cleanUrls: true,
-    trailingSlash: false,
+    trailingSlash,
     headers: [
       ...(headers.length > 0 ? [rule(`${base}:path*`, headers)] : []),
       ...hashed.map((pattern) =>

@@ -94,6 +94,7 @@ export const changedSettings: {
   tagline: to('For everyone'),
   url: [to('https://example.com'), removed],
   baseUrl: to('/docs/'),
+  trailingSlash: to(true),
   baseUrlBanner: to(false),
   favicon: to('icon.svg'),
   image: to('icon.svg'),

@@ -29,6 +29,7 @@ describe('resolveConfig()', () => {
         tagline: '',
         url: undefined,
         baseUrl: '/',
+        trailingSlash: undefined,
         baseUrlBanner: true,
         favicon: undefined,
         image: undefined,

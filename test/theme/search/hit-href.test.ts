@@ -13,16 +13,24 @@ describe('hitTarget()', () => {
     ['/guide?to=https://a.example', '/', '/guide?to=https://a.example'],
     ['/100%', '/', '/100%'],
   ])('resolves %s under the base %s to %s', (url, base, href) => {
-    expect(hitTarget(url, base)).toEqual({ href, isExternal: false })
+    expect(hitTarget(url, { baseUrl: base })).toEqual({ href, isExternal: false })
+  })
+
+  it('ends paths of pages with a slash if the site does', () => {
+    const site = { baseUrl: '/docs/', trailingSlash: true } as const
+    const hrefs = ['/guide#wick', '/docs/guide', '/docs/', '/lamp.png', '?q=a'].map(
+      (url) => hitTarget(url, site)?.href,
+    )
+    expect(hrefs).toEqual(['/docs/guide/#wick', '/docs/guide/', '/docs/', '/docs/lamp.png', '?q=a'])
   })
 
   it('marks URLs of other sites as external', () => {
-    expect(hitTarget('https://a.example/x', '/')).toEqual({
+    expect(hitTarget('https://a.example/x', { baseUrl: '/' })).toEqual({
       href: 'https://a.example/x',
       isExternal: true,
     })
-    expect(hitTarget(`${location.origin}/x`, '/')?.isExternal).toBe(false)
-    expect(hitTarget('mailto:a@b.example', '/')?.isExternal).toBe(true)
+    expect(hitTarget(`${location.origin}/x`, { baseUrl: '/' })?.isExternal).toBe(false)
+    expect(hitTarget('mailto:a@b.example', { baseUrl: '/' })?.isExternal).toBe(true)
   })
 
   it.each([
@@ -46,6 +54,6 @@ describe('hitTarget()', () => {
     'file:///etc/passwd',
     'blob:x',
   ])('refuses %j', (url) => {
-    expect(hitTarget(url, '/')).toBeUndefined()
+    expect(hitTarget(url, { baseUrl: '/' })).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import {
   decodeUrl,
   encodePath,
   isExternal,
+  pageHref,
   splitHref,
   withBase,
 } from '../../../../runtime/contract/url.ts'
@@ -77,7 +78,7 @@ export function resolveLink(
   }
   // A link within the page stays a bare hash: it works wherever the page is served.
   if (path === '' && query === '') return hash
-  return withBase(url ?? path, options.baseUrl) + query + hash
+  return pageHref(url ?? path, options) + query + hash
 }
 
 /** The link works; readers get to the page sooner without the redirect. */
