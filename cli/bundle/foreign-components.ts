@@ -21,7 +21,7 @@ export function replaceModule(
   { standIn, fix }: { readonly standIn: string; readonly fix: string },
 ): ReplacedModule | undefined {
   const names = importedNames(module, text)
-  if (names.length === 0 || !names.every(isComponent)) return undefined
+  if (names.length === 0 || !names.every((one) => isComponent(one, text))) return undefined
   const exported = [...new Set(names.map(({ name }) => name))]
   return {
     contents: exported

@@ -5,9 +5,13 @@ export interface ImportedName {
   readonly local: string
 }
 
-/** Whether an export is probably a component, by the name that the importing module gives it. */
-export function isComponent({ name, local }: ImportedName): boolean {
-  return name !== '*' && /^[A-Z]/.test(local)
+/**
+ * Whether an export is probably a component, by the name that the importing module gives it. A module only calls what is none:
+ * `Color('red')`.
+ */
+export function isComponent({ name, local }: ImportedName, text: string): boolean {
+  if (name === '*' || !/^[A-Z]/.test(local)) return false
+  return new RegExp(`<${local}\\b`).test(text) || !new RegExp(`\\b${local}\\(`).test(text)
 }
 
 const importStatement = /\bimport\s+(?!type\s)([^'"]+?)\s*from\s*(['"])([^'"\n]+)\2/g

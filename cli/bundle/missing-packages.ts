@@ -70,7 +70,7 @@ function standIn(path: string, text: string): string {
     one.name === '*' ? membersOf(one.local, text) : [one],
   )
   const exported = new Map(
-    names.map((one) => [one.name, isComponent(one) ? 'Component' : 'nothing']),
+    names.map((one) => [one.name, isComponent(one, text) ? 'Component' : 'nothing']),
   )
   return `import Component from ${JSON.stringify(toolFile('mdx/ContentOnly.tsx'))}
 const nothing = new Proxy(function () {}, {

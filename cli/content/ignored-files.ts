@@ -18,7 +18,10 @@ const pageKinds: readonly FileKind[] = [
     fix: `add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]`,
   },
   { extension: /\.(?:markdown|mdown|mkdn?|mdwn)$/i, fix: 'use the extension ".md"' },
-  { extension: /\.(?:mdx?|tsx)$/i, fix: 'write the extension in lower case' },
+  {
+    extension: /\.(?!mdx?$|tsx$)(?:[mM][dD][xX]?|[tT][sS][xX])$/,
+    fix: 'write the extension in lower case',
+  },
   { extension: /\.(?:rst|adoc|asciidoc|org|textile)$/i, fix: 'convert the text to Markdown' },
   {
     extension: /\.html?$/i,

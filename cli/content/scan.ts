@@ -1,4 +1,5 @@
 import { join, posix, relative, sep } from 'node:path'
+import type { PathRule } from '../config/settings/docs.ts'
 import { type Refusal, unlessMissing } from '../files/disk.ts'
 import { isOutsideContent, leavesFolder, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { refuseLink } from '../files/refuse-link.ts'
@@ -29,6 +30,8 @@ export function scanContent(root: string): ScannedContent {
 export interface ScannedVersions {
   readonly root: string
   readonly outDir: string
+  /** @default 'files' */
+  readonly paths?: PathRule | undefined
   readonly versions: readonly { readonly dir: string }[]
 }
 
@@ -44,7 +47,7 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
       isHidden(name) ||
       name === 'node_modules' ||
       (folder === '.' && (left.has(path) || isConfigModule(path)))
-    const found = scanPages(root, folder, skip)
+    const found = withoutModules(scanPages(root, folder, skip), site)
     const isEmpty = found.sources.length === 0 && found.problems.length === 0
     return isEmpty ? { ...found, problems: [noPages(folder)] } : found
   })
@@ -54,6 +57,15 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
     files: scans.flatMap(({ files }) => files),
     problems: scans.flatMap(({ problems }) => problems),
   }
+}
+
+/** In the folders of other generators, components are modules for pages, and no pages. */
+function withoutModules(
+  found: ScannedContent,
+  { paths = 'files' }: Pick<ScannedVersions, 'paths'>,
+): ScannedContent {
+  if (paths === 'files') return found
+  return { ...found, sources: found.sources.filter(({ kind }) => kind !== 'component') }
 }
 
 /** The folders of versions outside `content/`, relative to the root; not those within another one. */

@@ -1,10 +1,11 @@
+import { posix } from 'node:path'
 import type { Page } from '../../content/types.ts'
 import { toolFile } from '../../files/tool.ts'
 import type { Route } from '../../routes/types.ts'
 import { feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
 import { checkOptions } from '../options.ts'
-import { definePlugin, type Plugin } from '../types.ts'
+import { definePlugin, type Plugin, type PluginSource } from '../types.ts'
 import { listPages } from './lists.ts'
 import { type BlogOptions, resolveOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
@@ -46,7 +47,11 @@ export function blog(options: BlogOptions = {}): Plugin {
         formatDate: createFormatDate(context.site),
       })
       // A site can have its own page in place of a list.
-      return [...sources, ...lists.filter(({ source }) => !written.has(source))]
+      const folders = new Set(posts.flatMap(({ source }) => folderOfPost(source)))
+      return [
+        ...sources.filter((source) => !isModuleOfPost(source, folders)),
+        ...lists.filter(({ source }) => !written.has(source)),
+      ]
     },
     pages(pages) {
       const bySource = new Map(posts.map((post) => [post.source, post]))
@@ -76,6 +81,16 @@ export function blog(options: BlogOptions = {}): Plugin {
       return feedFiles(place, postFeed(site, posts, settings), context)
     },
   })
+}
+
+/** 'blog/lamp/index.md' → 'blog/lamp'; nothing for a post without its own folder. */
+function folderOfPost(source: string): string[] {
+  return /\/index\.mdx?$/.test(source) ? [posix.dirname(source)] : []
+}
+
+/** Whether a component is beside a post, which can import it. */
+function isModuleOfPost({ source }: PluginSource, folders: ReadonlySet<string>): boolean {
+  return source.endsWith('.tsx') && folders.has(posix.dirname(source))
 }
 
 /** A post has its own URL, and is in no sidebar. */

@@ -10,11 +10,12 @@ const files: Files = {
   'config/site.ts': config(),
   'config/Lamp.tsx': `import { clsx as join } from 'clsx'
 import * as Icons from '@lamps/icons/all'
+import Color from 'color'
 import useWatts, { type Watts, load } from 'use-watts'
 await load()
 export default function Lamp() {
   const { watts, list: [first] }: Watts = useWatts()
-  return <p className={join('a')}><Icons.Bulb>{\`\${watts}\`} lamps {first}</Icons.Bulb></p>
+  return <p className={join('a')} title={\`\${Color('red').darken(0.5).hex()}\`}><Icons.Bulb>{\`\${watts}\`} lamps {first}</Icons.Bulb></p>
 }
 `,
   'index.mdx':
@@ -39,7 +40,7 @@ describe('a package that is not installed', () => {
     expect(report).toContain('package-missing (warning)')
     const page = read('index.html').replaceAll('<!-- -->', '')
     expect(page).toContain('A tweet')
-    expect(page).toContain('<p> lamps </p>')
+    expect(page).toContain('<p title=""> lamps </p>')
   })
 
   it('is found as soon as it is installed', async () => {
@@ -47,6 +48,7 @@ describe('a package that is not installed', () => {
     await rebuild(root)
     for (const [name, code] of [
       ['clsx', 'export const clsx = (name) => name'],
+      ['color', 'export default () => ({ darken: () => ({ hex: () => 0 }) })'],
       ['@lamps/icons', 'export const Bulb = ({ children }) => children'],
       [
         'use-watts',
@@ -62,7 +64,9 @@ describe('a package that is not installed', () => {
     }
     const { report, read } = await rebuild(root)
     expect(report).not.toContain('package-missing')
-    expect(read('index.html').replaceAll('<!-- -->', '')).toContain('<p class="a">40 lamps 2</p>')
+    expect(read('index.html').replaceAll('<!-- -->', '')).toContain(
+      '<p class="a" title="0">40 lamps 2</p>',
+    )
   })
 })
 

@@ -170,6 +170,19 @@ describe('scanOutsideContent()', () => {
     ])
   })
 
+  it.each([
+    ['files', ['../docs/Lamp.tsx', '../docs/index.md']],
+    ['docusaurus', ['../docs/index.md']],
+  ] as const)('with paths: %s, components are %j', (paths, expected) => {
+    const root = site({
+      'content/../docs/index.md': '# Docs',
+      'content/../docs/Lamp.tsx': 'export default () => null',
+    })
+    const outDir = join(root, 'build')
+    const { sources } = scanOutsideContent({ root, outDir, paths, versions: [{ dir: '../docs' }] })
+    expect(sources.map(({ source }) => source)).toEqual(expected)
+  })
+
   it('refuses a symbolic link that leads out of the site', () => {
     const elsewhere = site({ 'content/../docs/secret.md': '# Secret' })
     const root = site({ 'index.md': '# Home' })

@@ -70,6 +70,22 @@ describe('blog()', () => {
     ])
   })
 
+  it('makes no page of a component in the folder of a post', async () => {
+    const { report, outDir, read } = await buildSite(
+      withPosts({
+        'content/blog/2026-11-19-own/index.mdx':
+          "# Own\n\nimport { Lamp } from './Lamp'\n\nText\n\n<Lamp lamps={['a']} />",
+        'content/blog/2026-11-19-own/Lamp.tsx':
+          'export function Lamp({ lamps }) { return lamps.join() }\nexport default Lamp',
+        'content/blog/mine.tsx': 'export default () => <p>Own page</p>',
+        'index.md': '# Start\n\n[Blog](/blog) [Mine](/blog/mine)\n',
+      }),
+    )
+    expect(report).toBe('')
+    expect(filesOf(outDir).filter((path) => path.includes('Lamp'))).toEqual([])
+    expect(read('blog/mine/index.html')).toContain('Own page')
+  })
+
   it('shows date, authors, reading time and tags below the title of a post', async () => {
     const { read } = await buildSite(withPosts())
     const info =
