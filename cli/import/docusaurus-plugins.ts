@@ -1,5 +1,6 @@
 import type { DocsRoutes } from './docusaurus-docs.ts'
 import type { DocsInstance } from './docusaurus-versions.ts'
+import { pathsBelow } from './external-paths.ts'
 import { nonEmpty } from './links.ts'
 import type { Setting } from './settings.ts'
 import type { ConfigData } from './types.ts'
@@ -25,6 +26,16 @@ export function docsInstances(
   }))
   const all = [...(isEnabled ? [{ id: 'default', options: preset }] : []), ...others]
   return all.length > 0 ? all : [{ id: 'default', options: preset }]
+}
+
+/** The paths of the pages that other plugins make, such as a second blog, which are left out. */
+export function pathsOfPlugins(plugins: Setting): string[] {
+  return plugins.items().flatMap((plugin) => {
+    const [name, options] = plugin.items()
+    const path = options?.at('routeBasePath').peek()
+    const isLeft = typeof path === 'string' && !/(?:^|-)content-docs$/.test(String(name?.peek()))
+    return isLeft && path !== '/' ? [pathsBelow(path)] : []
+  })
 }
 
 /** The ID of Google Analytics, which the preset or a plugin has. */

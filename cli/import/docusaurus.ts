@@ -10,6 +10,7 @@ import {
   importAnalytics,
   importRedirects,
   isClassic,
+  pathsOfPlugins,
 } from './docusaurus-plugins.ts'
 import { importChecks, importSite, linkedPaths } from './docusaurus-site.ts'
 import { nonEmpty } from './links.ts'
@@ -79,6 +80,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
       ...other.leftPaths,
       ...languages.leftPaths,
       ...linkedPaths(settings.at('themeConfig'), tree),
+      ...pathsOfPlugins(plugins),
     ]),
     locales: languages.locales,
     checks: blog.checks
