@@ -20,6 +20,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     root,
     title,
     baseUrl,
+    trailingSlash,
     components,
     contents,
     codeComponents,
@@ -33,6 +34,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     'the configuration changed': [
       title,
       baseUrl,
+      trailingSlash,
       Object.keys(components),
       contents,
       codeComponents,
