@@ -119,10 +119,19 @@ function arrive(arrival: Arrival): void {
 
 /**
  * While the attribute is set, a theme may leave out the layout of what is below the window: browsers then show the top of a
- * long page sooner. It is gone when the browser is idle, before the reader gets there.
+ * long page sooner. It is gone when the browser is idle, or when the reader presses a key or a button of the mouse, which may
+ * be for a place further down.
  */
 function markArrival(isAtTop: boolean): void {
   const { documentElement } = document
   documentElement.toggleAttribute('data-arriving', isAtTop)
-  if (isAtTop) whenIdle(() => documentElement.removeAttribute('data-arriving'))
+  if (!isAtTop) return
+  const listening = new AbortController()
+  const end = () => {
+    listening.abort()
+    documentElement.removeAttribute('data-arriving')
+  }
+  for (const event of ['keydown', 'click'])
+    document.addEventListener(event, end, { capture: true, signal: listening.signal })
+  whenIdle(end)
 }

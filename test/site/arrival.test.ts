@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { buildLookSite } from '../support/look-site.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
@@ -8,7 +9,11 @@ import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 declare global {
   interface Window {
     /** What a test saw when the next page was in the document, before it was painted. */
-    arrival?: { readonly isMarked: boolean; readonly hasLastCode: boolean }
+    arrival?: {
+      readonly isMarked: boolean
+      readonly hasLastCode: boolean
+      readonly hasLastText: boolean
+    }
   }
 }
 
@@ -33,7 +38,7 @@ async function open(): Promise<Page> {
   const origin = await serveForTest(
     await buildRuntimeSite({
       'index.md': '# Home\n\n[Code](code.md) [End](code.md#part-39)\n',
-      'code.md': `# Code\n\n${blocks.join('\n')}\n## End\n\n${'Text.\n\n'.repeat(50)}`,
+      'code.md': `# Code\n\n${blocks.join('\n')}\n## End\n\n${'<span>Text.</span>\n\n'.repeat(50)}`,
     }),
   )
   const { page } = await strictPage(browser, { viewport: { width: 1280, height: 800 } })
@@ -41,12 +46,15 @@ async function open(): Promise<Page> {
   await hydrated(page)
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
-      const last = [...document.querySelectorAll('pre code')].at(-1)
-      if (!last) return
+      const [code, text] = ['.prose pre code', '.prose p span'].map((selector) =>
+        [...document.querySelectorAll(selector)].at(-1),
+      )
+      if (!code || !text) return
       watch.disconnect()
       window.arrival = {
         isMarked: document.documentElement.hasAttribute('data-arriving'),
-        hasLastCode: last.checkVisibility({ contentVisibilityAuto: true }),
+        hasLastCode: code.checkVisibility({ contentVisibilityAuto: true }),
+        hasLastText: text.checkVisibility({ contentVisibilityAuto: true }),
       }
     })
     watch.observe(document.body, { childList: true, subtree: true })
@@ -65,10 +73,14 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top))
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-it('a page shows its top before the code below the window is laid out, and soon has its height', async () => {
+it('a page shows its top before what is below the window is laid out, and soon has its height', async () => {
   const page = await open()
   await follow(page, 'Code')
-  expect(await page.evaluate(() => window.arrival)).toEqual({ isMarked: true, hasLastCode: false })
+  expect(await page.evaluate(() => window.arrival)).toEqual({
+    isMarked: true,
+    hasLastCode: false,
+    hasLastText: false,
+  })
   await settled(page)
   expect(await wasKept(page)).toBe(true)
   const opened = await height(page)
@@ -81,7 +93,11 @@ it('a page shows its top before the code below the window is laid out, and soon 
 it('a page that is opened at an anchor is laid out as a whole', async () => {
   const page = await open()
   await follow(page, 'End')
-  expect(await page.evaluate(() => window.arrival)).toEqual({ isMarked: false, hasLastCode: true })
+  expect(await page.evaluate(() => window.arrival)).toEqual({
+    isMarked: false,
+    hasLastCode: true,
+    hasLastText: true,
+  })
   const top = await topOf(page, '#part-39')
   expect(top).toBeGreaterThanOrEqual(0)
   expect(top).toBeLessThan(150)
@@ -103,6 +119,20 @@ it('Back returns to the place in a page with much code', async () => {
   expect(await topOf(page, '#part-20')).toBe(before)
 })
 
+it('a key that a reader presses lays out the page: it may be for the end of the page, or for finding something in it', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await follow(page, 'Code')
+  await page.waitForSelector('html[data-arriving]')
+  await page.keyboard.press('End')
+  await settled(page)
+  const left = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - innerHeight)
+  await expect.poll(left).toBeLessThan(2)
+})
+
 it('the list of contents leads to code that was not laid out', async () => {
   const page = await open()
   await page.evaluate(() => {
@@ -120,3 +150,31 @@ it('the list of contents leads to code that was not laid out', async () => {
   expect(await topOf(page, '#part-35')).toBeGreaterThanOrEqual(0)
   await expect.poll(() => page.locator('.toc [aria-current]').textContent()).toBe('Part 35')
 })
+
+it('what is in the window does not move when the browser is idle', async () => {
+  const origin = await serveForTest(await buildLookSite())
+  for (const width of [1280, 360]) {
+    const { page } = await strictPage(browser, { viewport: { width, height: 8000 } })
+    await page.goto(`${origin}/guide/parts`)
+    await hydrated(page)
+    const before = await boxes(page)
+    await page.evaluate(() => {
+      document.documentElement.toggleAttribute('data-arriving', true)
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    expect(before.length).toBeGreaterThan(100)
+    expect(await boxes(page)).toEqual(before)
+  }
+})
+
+/** Where each visible element of the text is, and its size. */
+function boxes(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.prose :not(svg *)')]
+      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${element.outerHTML.slice(0, 60)} ${[x, y, width, height].map(Math.round)}`
+      }),
+  )
+}
