@@ -4,6 +4,7 @@ import { escapeHtml } from '../html/escape.ts'
 import { nearest } from '../report/nearest.ts'
 import { otherNames, plainNames } from './language-names.ts'
 import { prismaGrammar } from './prisma-grammar.ts'
+import { tokensToHtml } from './token-html.ts'
 
 const plain = new Set(['', ...plainNames.split(' ')])
 
@@ -129,7 +130,7 @@ function loadPrism() {
       core.hooks.run('before-tokenize', env)
       env.tokens = core.tokenize(env.code, env.grammar)
       core.hooks.run('after-tokenize', env)
-      return toHtml(env.tokens)
+      return tokensToHtml(env.tokens)
     },
   }
 }
@@ -153,34 +154,6 @@ interface Environment {
   readonly grammar: Prism.Grammar
   readonly language: string
   tokens: Prism.TokenStream
-}
-
-/** The HTML that Prism makes, in one pass: Prism would copy all tokens first, and run hooks for each. */
-function toHtml(stream: Prism.TokenStream): string {
-  if (typeof stream === 'string') return escapeCode(stream)
-  if (Array.isArray(stream)) {
-    let html = ''
-    for (const part of stream) html += toHtml(part)
-    return html
-  }
-  const { type, alias, content } = stream
-  const names =
-    typeof alias === 'string'
-      ? ` ${alias}`
-      : [alias ?? []]
-          .flat()
-          .map((one) => ` ${one}`)
-          .join('')
-  return `<span class="token ${type}${names}">${toHtml(content)}</span>`
-}
-
-function escapeCode(text: string): string {
-  return /[&<\u00a0]/.test(text)
-    ? text
-        .replace(/&/g, '&amp;')
-        .replace(/</g, '&lt;')
-        .replace(/\u00a0/g, ' ')
-    : text
 }
 
 interface Language {

@@ -28,7 +28,7 @@ describe('a line with which another generator includes a file', () => {
     [':::code-group\n<<< @/snippets/b.js [Label]\n:::', 'data-title="Label"'],
     ['```js\n{{#include ../snippets/b.js}}\n```', '>const<'],
     ['{{#include d.md:part}}', '<p><em>two</em></p>'],
-    ['```rust\n{{#rustdoc_include ../snippets/e.rs:inner}}\n```', '>let</span> b<'],
+    ['```rust\n{{#rustdoc_include ../snippets/e.rs:inner}}\n```', '>let</span> b;'],
     ['```text\n{{#include ../snippets/e.rs:all}}\n```', '>let a;\nlet b;</code>'],
     ['```text\n{{#include ../snippets/f.rs:rest}}\n```', '>let a;</code>'],
   ])('includes the file: %s', (text, html) => {

@@ -509,7 +509,7 @@ describe('code from a file', () => {
     const html = htmlWith(fence('file="./auth.ts"'), { 'content/guide/auth.ts': 'const a = 1\n' })
     expect(html).toBe(
       '<div class="code-block" data-language="ts"><div class="code-header"><span class="code-title">auth.ts</span></div>' +
-        '<pre tabindex="0"><code class="language-ts"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
+        '<pre tabindex="0"><code class="language-ts"><span class="token keyword">const</span> a = ' +
         '<span class="token number">1</span></code></pre></div>\n',
     )
   })
