@@ -1,5 +1,5 @@
-import { splitPostings } from '../../runtime/contract/terms/postings.ts'
-import { encodeNumber, writeNumber } from '../../runtime/contract/terms/vlq.ts'
+import { skipPage, splitPostings } from '../../runtime/contract/terms/postings.ts'
+import { encodeNumber, readNumbers, writeNumber } from '../../runtime/contract/terms/vlq.ts'
 import { namesOf, type PageTerms, postingsAt, toText } from './page-terms.ts'
 
 /** A page of the new index: new terms, or its number in the last index. */
@@ -22,26 +22,88 @@ export function mergeTerms(
   if (pages.every((source) => 'terms' in source)) return mergeNew(pages)
   const fresh = readTerms(pages)
   const merged = new Map<string, string>()
+  const hasPositions = last?.hasPositions ?? true
   const numbers = new Int32Array(last?.pages ?? 0).fill(-1)
   for (const [page, source] of pages.entries()) {
     if ('lastPage' in source) numbers[source.lastPage] = page
   }
-  const isSame = numbers.every((page, i) => page === i)
+  const kept = numbers.filter((page) => page >= 0)
+  const isInOrder = kept.every((page, i) => i === 0 || page > (kept[i - 1] ?? 0))
+  const update = isInOrder ? updatePostings : reorderPostings
   for (const [term, postings] of last?.entries ?? []) {
-    const added = fresh.get(term)
+    const text = update(postings, { numbers, hasPositions, added: fresh.get(term) ?? [] })
     fresh.delete(term)
-    if (isSame && !added) merged.set(term, postings)
-    else {
-      const kept = splitPostings(postings, last?.hasPositions ?? true).flatMap(({ page, text }) => {
-        const number = numbers[page] ?? -1
-        return number < 0 ? [] : [{ page: number, text }]
-      })
-      const all = [...kept, ...(added ?? [])].sort((a, b) => a.page - b.page)
-      if (all.length > 0) merged.set(term, joinPostings(all))
-    }
+    if (text !== '') merged.set(term, text)
   }
   for (const [term, added] of fresh) merged.set(term, joinPostings(added))
   return merged
+}
+
+/** What changes in the postings of a term. */
+interface PostingsChange {
+  /** The new number of each page of the last index, or -1 if its postings are dropped. */
+  readonly numbers: Int32Array
+  readonly hasPositions: boolean
+  /** Postings of new pages in order. */
+  readonly added: readonly PagePostings[]
+}
+
+/**
+ * The new postings of a term if the pages that stay are in the same order. What doesn't change is copied as a whole: of most
+ * terms, everything.
+ */
+function updatePostings(
+  postings: string,
+  { numbers, hasPositions, added }: PostingsChange,
+): string {
+  const { isAtEnd, next, place } = readNumbers(postings)
+  let updated = ''
+  // What is copied next begins here; it ends where a change does.
+  let copied = 0
+  let lastPage = 0
+  let lastNumber = 0
+  let nextAdded = 0
+  const add = (end: number) => {
+    for (let one = added[nextAdded]; one && one.page < end; one = added[++nextAdded]) {
+      updated += encodeNumber(one.page - lastNumber) + one.text
+      lastNumber = one.page
+    }
+  }
+  while (!isAtEnd()) {
+    const start = place()
+    const distance = next()
+    lastPage += distance
+    const textStart = place()
+    skipPage(next, hasPositions)
+    const number = numbers[lastPage] ?? -1
+    const hasAdded = (added[nextAdded]?.page ?? Infinity) < number
+    if (number >= 0 && !hasAdded && number - lastNumber === distance) {
+      lastNumber = number
+      continue
+    }
+    updated += postings.slice(copied, start)
+    copied = place()
+    if (number < 0) continue
+    add(number)
+    updated += encodeNumber(number - lastNumber)
+    lastNumber = number
+    copied = textStart
+  }
+  updated += postings.slice(copied)
+  add(Infinity)
+  return updated
+}
+
+/** The new postings of a term, also if pages that stay have another order. */
+function reorderPostings(
+  postings: string,
+  { numbers, hasPositions, added }: PostingsChange,
+): string {
+  const kept = splitPostings(postings, hasPositions).flatMap(({ page, text }) => {
+    const number = numbers[page] ?? -1
+    return number < 0 ? [] : [{ page: number, text }]
+  })
+  return joinPostings([...kept, ...added].sort((a, b) => a.page - b.page))
 }
 
 interface PagePostings {

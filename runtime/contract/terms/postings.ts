@@ -80,13 +80,18 @@ export function splitPostings(
   while (!isAtEnd()) {
     page += next()
     const start = place()
-    for (let left = next(); left > 0; left--) {
-      next()
-      const packed = next()
-      if (packed % 2 === 1) next()
-      for (let i = hasPositions ? packed >> 1 : 0; i > 0; i--) next()
-    }
+    skipPage(next, hasPositions)
     parts.push({ page, text: text.slice(start, place()) })
   }
   return parts
+}
+
+/** Reads the numbers of a term in a page, after its distance from the page before. */
+export function skipPage(next: () => number, hasPositions: boolean): void {
+  for (let left = next(); left > 0; left--) {
+    next()
+    const packed = next()
+    if (packed % 2 === 1) next()
+    for (let i = hasPositions ? packed >> 1 : 0; i > 0; i--) next()
+  }
 }
