@@ -237,7 +237,8 @@ function createPrepare(
     const state: DevSite = createDevSite(prepared, {
       number,
       tools,
-      previous: kept,
+      previous,
+      keepsPlan: kept !== undefined,
       recorder: {
         ...recorder,
         onRendered(route, page) {

@@ -29,8 +29,10 @@ export interface DevSiteOptions {
   readonly number: number
   readonly tools: PageTools
   readonly recorder: SiteRecorder
-  /** The state before, if the site has the same plan. */
+  /** The state before. */
   readonly previous?: DevSite | undefined
+  /** Whether the site has the same plan as before. */
+  readonly keepsPlan?: boolean
 }
 
 /** Takes note of what is found while the site is served. */
@@ -41,13 +43,16 @@ export interface SiteRecorder extends PageRecorder {
 
 export function createDevSite(
   prepared: PreparedSite,
-  { number, tools, recorder, previous }: DevSiteOptions,
+  { number, tools, recorder, previous, keepsPlan = false }: DevSiteOptions,
 ): DevSite {
   const { plan, search, site } = prepared
   const pages = createDevPages(plan.routes, { tools, recorder })
   const byPath = once(() => groupByPath(plan.routes))
-  const routeAt = previous?.routeAt ?? ((path: string) => byPath().get(normalizePath(path)))
-  const plannedFiles = previous?.plannedFiles ?? once(() => planDevFiles(prepared))
+  const kept = keepsPlan ? previous : undefined
+  // A function that refers to the state before would keep it, and thus all states, in memory.
+  const sidebarsBefore = previous?.prepared.sidebarFiles ?? []
+  const routeAt = kept?.routeAt ?? ((path: string) => byPath().get(normalizePath(path)))
+  const plannedFiles = kept?.plannedFiles ?? once(() => planDevFiles(prepared, sidebarsBefore))
   const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
   return {
     number,

@@ -8,18 +8,19 @@ export type FileContents = ReadonlyMap<string, string | Uint8Array>
 
 const chunkFolder = '/assets/pages/'
 
-/** The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. */
-export function planDevFiles({
-  bundle,
-  site,
-  plan,
-  facts,
-  sidebarFiles,
-}: PreparedSite): FileContents {
+/**
+ * The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. The sidebars of
+ * the state before are among them, because an open page may request a part of its sidebar while the site changes.
+ */
+export function planDevFiles(
+  { bundle, site, plan, facts, sidebarFiles }: PreparedSite,
+  sidebarsBefore: readonly OutputFile[],
+): FileContents {
   const bundled = bundle.files.flatMap(({ path, contents }) =>
     contents ? [[path, contents] as const] : [],
   )
   const planned = contentsOf([
+    ...sidebarsBefore,
     ...sidebarFiles,
     ...planLookup(plan.routes, {
       chunkOf: (i) => chunkUrlOf(plan.routes[i]),

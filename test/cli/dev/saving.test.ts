@@ -91,6 +91,21 @@ describe('dev', () => {
     expect(prepareSite).toHaveBeenCalledTimes(1)
   })
 
+  it('still serves the parts of a sidebar that open pages have', async () => {
+    const server = await devServer({ 'a.md': '# A', 'b.md': '# B' })
+    const sidebarUrl = async () => {
+      const html = await (await fetch(`${server.origin}/a`)).text()
+      return /\/assets\/sidebars\/[^"]+\.json/.exec(html)?.[0] ?? 'none'
+    }
+    const before = await sidebarUrl()
+    writeFileSync(join(server.root, 'content/b.md'), '# Other')
+    await vi.waitFor(async () => expect(await sidebarUrl()).not.toBe(before))
+    const kept = await fetch(server.origin + before)
+    expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('"B"')])
+    const next = await fetch(server.origin + (await sidebarUrl()))
+    expect(await next.text()).toContain('"Other"')
+  })
+
   it('updates once when a branch is switched', async () => {
     const pages = (version: string) =>
       Object.fromEntries(
