@@ -32,7 +32,7 @@ export function tokensToHtml(stream: Prism.TokenStream, around: Around = 'text')
     return html
   }
   const { type, alias, content } = stream
-  const names = [type, ...[alias ?? []].flat()]
+  const names = alias ? [type].concat(alias) : [type]
   const inside = colorInside(names, around)
   if (inside === undefined) return tokensToHtml(content, around)
   return `<span class="token ${names.join(' ')}">${tokensToHtml(content, inside)}</span>`
