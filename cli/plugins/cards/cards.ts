@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { ReactElement } from 'react'
 import * as v from 'valibot'
 import type { HeadTag } from '../../../runtime/contract/head-tag.ts'
@@ -13,6 +13,7 @@ import { definePlugin, type PageContext, type Plugin } from '../types.ts'
 import type { Card } from './card.ts'
 import { checkLibraries, createDrawCard, type DrawCard, libraryVersions } from './draw-card.ts'
 import { type CardFont, defaultFonts, findFonts } from './fonts.ts'
+import { removeUnusedPictures, storedPicture } from './stored-pictures.ts'
 import { size, usualCard } from './usual-card.ts'
 
 export type { Card, CardFont }
@@ -58,6 +59,7 @@ export function cards(options: CardsOptions = {}): Plugin {
     content(_sources, { site, share }) {
       checkUrl(site)
       checkLibraries(site.configFile)
+      removeUnusedPictures(site.root, join(site.outDir, folder))
       const found = findFonts(files, site.root, site.configFile)
       share({ logo: readLogo(site, logo) ?? null, fonts: hashFiles(found.map(({ file }) => file)) })
       return undefined
@@ -76,7 +78,9 @@ export function cards(options: CardsOptions = {}): Plugin {
       const card = cardOf({ route, title, description }, context)
       const svg = drawings.get(route.url) ?? (await toSvg(component(card))).svg
       drawings.delete(route.url)
-      return { files: [{ path: pathOf(route.url, svg), contents: toPng(svg) }] }
+      const path = pathOf(route.url, svg)
+      const contents = storedPicture(context.site.root, basename(path), () => toPng(svg))
+      return { files: [{ path, contents }] }
     },
   })
 }
@@ -130,12 +134,15 @@ function cardOf(
   }
 }
 
+/** Where cards are in the output. */
+const folder = 'cards'
+
 /** Equal drawings have equal names; two pages with one title have two files. */
 function pathOf(url: string, svg: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([url, libraryVersions()]))
     .update(svg)
-  return `cards/${hash.digest('hex').slice(0, 16)}.png`
+  return `${folder}/${hash.digest('hex').slice(0, 16)}.png`
 }
 
 function absolute(path: string, { url = '', baseUrl }: SiteConfig): string {

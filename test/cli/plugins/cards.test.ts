@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +54,8 @@ function colorsIn({ data, width }: PNG, top: number, bottom: number): number {
   }
   return colors.size
 }
+
+const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
 
 describe('cards()', () => {
   it('makes a picture for each page, and names it in the head', async () => {
@@ -197,6 +199,34 @@ function Name({ text }: { text: string }) { return <b style={{ color: 'blue' }}>
     const clean = await rebuild(root, { cache: false })
     expect(snapshot(outDir)).toEqual(incremental)
     expect(second.report).toBe(clean.report)
+  })
+
+  it('draws a card only once', async () => {
+    const root = site(files)
+    const first = await rebuild(root)
+    const stored = (page: string) =>
+      join(root, '.docs-build', cardOf(readFileSync(join(first.outDir, page), 'utf8')))
+    const kept = stored('guide/setup/index.html')
+    const marked = PNG.sync.write(new PNG({ width: 3, height: 3 }))
+    writeFileSync(kept, marked)
+    utimesSync(kept, yesterday, yesterday)
+    addFiles(root, { 'index.md': '# Another', 'config/site.ts': config('', " tagline: 'Light',") })
+    const { outDir } = await rebuild(root)
+    expect(pictureOf(outDir, 'guide/setup/index.html').width).toBe(3)
+    expect(pictureOf(outDir, 'index.html').width).toBe(1200)
+  })
+
+  it('removes stored cards that no page has any more', async () => {
+    const root = site(files)
+    await rebuild(root)
+    const folder = join(root, '.docs-build/cards')
+    writeFileSync(join(folder, 'old.png'), '')
+    utimesSync(join(folder, 'old.png'), yesterday, yesterday)
+    writeFileSync(join(folder, 'recent.png'), '')
+    addFiles(root, { 'index.md': '# Another' })
+    await rebuild(root)
+    expect(readdirSync(folder)).toContain('recent.png')
+    expect(readdirSync(folder)).not.toContain('old.png')
   })
 
   it('adds nothing to a site that does not use it', async () => {
