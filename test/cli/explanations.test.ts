@@ -179,11 +179,13 @@ function codesIn(report: string): string[] {
   return [...new Set([...heads].map(([, code = '']) => code))]
 }
 
+/** Replaces the block with the output, or adds one before the fix. */
 function update(file: string, printed: string): void {
   const text = readFileSync(file, 'utf8')
-  const block = /^(```console\n(?:\$ [^\n]*\n)?).*?^```$/ms
+  const block = /^(```console\n(?:\$ [^\n]*\n)?).*?^```$|^(?=## Fix$)/ms
+  const closing = (start: string | undefined) => (start === undefined ? '```\n\n' : '```')
   writeFileSync(
     file,
-    text.replace(block, (_, start) => `${start}${printed}\n\`\`\``),
+    text.replace(block, (_, start) => `${start ?? '```console\n'}${printed}\n${closing(start)}`),
   )
 }

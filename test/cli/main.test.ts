@@ -45,7 +45,7 @@ describe('docs-build', () => {
   it.each([
     [
       ['bild'],
-      'Unknown command "bild": it is not built in, and no plugin of the site provides it\n  Fix: write "build", or one of "check", "dev", "serve", "new-version", "translations", "search-index"',
+      'Unknown command "bild": it is not built in, and no plugin of the site provides it\n  Fix: write "build", or one of "check", "dev"',
     ],
     [
       ['build', '--ouut', 'x'],
