@@ -1,5 +1,5 @@
 import type { LinkTargets } from '../markdown/types.ts'
-import type { Lookups } from './types.ts'
+import type { Found, Lookups } from './types.ts'
 
 export interface RecordedTargets {
   readonly targets: LinkTargets
@@ -13,52 +13,52 @@ export interface RecordedTargets {
  * so it is recorded as a result that never holds.
  */
 export function recordLookups(targets: LinkTargets): RecordedTargets {
-  const lookups: Record<string, string | boolean | null> = {}
+  const lookups = new Map<string, Found>()
   return {
     targets: {
       urlOfSource: (source) => {
         const url = targets.urlOfSource(source)
-        lookups[`source:${source}`] = url ?? null
+        lookups.set(`source:${source}`, url ?? null)
         return url
       },
       hasUrl: (url) => {
         const isThere = targets.hasUrl(url)
-        lookups[`url:${url}`] = isThere
+        lookups.set(`url:${url}`, isThere)
         return isThere
       },
       localUrl:
         targets.localUrl &&
         ((url) => {
           const local = targets.localUrl?.(url)
-          lookups[`local:${url}`] = local ?? null
+          lookups.set(`local:${url}`, local ?? null)
           return local
         }),
       hasPublicFile: (path) => {
         const isThere = targets.hasPublicFile(path)
-        lookups[`public:${path}`] = isThere
+        lookups.set(`public:${path}`, isThere)
         return isThere
       },
       isRedirected: (url) => {
         const is = targets.isRedirected?.(url) ?? false
-        lookups[`redirect:${url}`] = is
+        lookups.set(`redirect:${url}`, is)
         return is
       },
       redirectTarget: (url) => {
         const target = targets.redirectTarget?.(url)
-        lookups[`target:${url}`] = target ?? null
+        lookups.set(`target:${url}`, target ?? null)
         return target
       },
       docsFolders: targets.docsFolders,
       get laterFiles() {
-        lookups.laterFiles = targets.laterFiles ?? false
+        lookups.set('laterFiles', targets.laterFiles ?? false)
         return targets.laterFiles
       },
       nearestUrl: (url) => {
-        lookups[neverHolds] = true
+        lookups.set(neverHolds, true)
         return targets.nearestUrl(url)
       },
     },
-    lookups: () => lookups,
+    lookups: () => [...lookups].flat(),
   }
 }
 
@@ -66,12 +66,12 @@ const neverHolds = 'nearest'
 
 /** Whether a page has a broken link: what is suggested for it may change with files that no build reads. */
 export function hasBrokenLink(lookups: Lookups): boolean {
-  return Object.hasOwn(lookups, neverHolds)
+  return lookups.includes(neverHolds)
 }
 
 /** URLs that the page links to, among what it looked up and found. */
 export function* linkedUrls(lookups: Lookups): Generator<string> {
-  for (const [key, found] of Object.entries(lookups)) {
+  for (const [key, found] of entriesOf(lookups)) {
     if (/^(?:source|local):/.test(key) && typeof found === 'string') yield found
     else if (key.startsWith('url:') && found === true) yield key.slice('url:'.length)
   }
@@ -79,7 +79,14 @@ export function* linkedUrls(lookups: Lookups): Generator<string> {
 
 /** Whether a page would still find what it found. */
 export function lookupsHold(lookups: Lookups, targets: LinkTargets): boolean {
-  return Object.entries(lookups).every(([key, found]) => lookUp(key, targets) === found)
+  for (const [key, found] of entriesOf(lookups)) {
+    if (lookUp(key, targets) !== found) return false
+  }
+  return true
+}
+
+function* entriesOf(lookups: Lookups): Generator<[key: string, found: Found]> {
+  for (let i = 0; i < lookups.length; i += 2) yield [String(lookups[i]), lookups[i + 1] ?? null]
 }
 
 function lookUp(key: string, targets: LinkTargets): string | boolean | null | undefined {

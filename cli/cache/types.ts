@@ -114,8 +114,13 @@ export interface CompiledRecord {
   readonly lookups: Lookups
 }
 
-/** What a page looked up in the rest of the site, and what it found; see `lookups.ts`. */
-export type Lookups = Readonly<Record<string, string | boolean | null>>
+/**
+ * What a page looked up in the rest of the site, each followed by what it found; see `lookups.ts`. An object would take
+ * several times the memory, because each page would have properties that no other object has.
+ */
+export type Lookups = readonly Found[]
+
+export type Found = string | boolean | null
 
 /** A key in named parts. The name of a part is a reason to rebuild: 'the configuration changed'. */
 export type NamedKey = Readonly<Record<string, string>>
