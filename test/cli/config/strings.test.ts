@@ -31,6 +31,11 @@ describe.each(codes)('the strings in %s', (code) => {
     }
   })
 
+  it('do not begin a line with a mark that belongs to the word before it', async () => {
+    const texts = Object.values(await loadStrings(code))
+    expect(texts.filter((text) => / [:;!?»…]|« /.test(text))).toEqual([])
+  })
+
   it('are translated, except for words that are the same', async () => {
     const strings: Readonly<Record<string, string>> = await loadStrings(code)
     const same = Object.keys(english).filter((id) => strings[id] === english[id])
