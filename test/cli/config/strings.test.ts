@@ -43,6 +43,25 @@ describe.each(codes)('the strings in %s', (code) => {
   })
 })
 
+it('the strings in Arabic isolate names and keys that readers see, such as "C++", from their text', async () => {
+  const strings = await loadStrings('ar')
+  const seen = [
+    strings.unmaintained,
+    strings.unreleased,
+    strings.readThisPageFor,
+    strings.goToDocs,
+    strings.homeOf,
+    strings.documentationOf,
+    strings.updatedOnBy.replace('{date}', ''),
+    strings.pressToCopy,
+    strings.noResultsForQuery,
+    strings.searchVersionFor,
+    strings.searchResultsFor,
+  ]
+  const outside = seen.map((text) => text.replace(/\u2068[^\u2069]*\u2069/g, ''))
+  expect(outside.filter((text) => text.includes('{'))).toEqual([])
+})
+
 it('locales get the strings of their language, except for traditional Chinese', () => {
   const found = ['de', 'de-AT', 'PT', 'zh', 'zh-Hans', 'zh-TW', 'zh-Hant', 'nl', 'toString'].map(
     languageWithStrings,
