@@ -1,4 +1,5 @@
 import { usePage, useStrings } from '../../runtime/index.ts'
+import { Message } from '../components/Message.tsx'
 
 /** When the page was last changed, and by whom, if the site shows that. */
 export function LastUpdated() {
@@ -7,14 +8,13 @@ export function LastUpdated() {
   if (!change) return null
   return (
     <p className="last-updated">
-      {`${t('lastUpdated')} `}
-      <time dateTime={change.date}>{change.text}</time>
-      {change.author && (
-        <>
-          {` ${t('lastUpdatedBy')} `}
-          <b>{change.author}</b>
-        </>
-      )}
+      <Message
+        text={t(change.author ? 'updatedOnBy' : 'updatedOn')}
+        values={{
+          date: <time dateTime={change.date}>{change.text}</time>,
+          author: <b>{change.author}</b>,
+        }}
+      />
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { SearchData } from '../../runtime/index.ts'
+import { Message } from '../components/Message.tsx'
 import { NothingIcon, OfflineIcon } from './icons.tsx'
 import { useSearchStrings } from './use-search-strings.ts'
 
@@ -21,7 +22,7 @@ export function NoResults({ search, query, suggestions, onSuggestion, onWiden }:
         <NothingIcon />
       </div>
       <p className="DocSearch-Title">
-        {t('noResultsFor')} "<strong>{query}</strong>"
+        <Message text={t('noResultsForQuery')} values={{ query: <strong>{query}</strong> }} />
       </p>
       {onWiden && (
         <button type="button" className="DocSearch-Prefill" onClick={onWiden}>
@@ -30,7 +31,7 @@ export function NoResults({ search, query, suggestions, onSuggestion, onWiden }:
       )}
       {suggestions.length > 0 && (
         <div className="DocSearch-NoResults-Prefill-List">
-          <p className="DocSearch-Help">{t('trySearchingFor')}:</p>
+          <p className="DocSearch-Help">{t('trySearchingFor')}</p>
           <ul>
             {suggestions.slice(0, 3).map((title) => (
               <li key={title}>

@@ -230,10 +230,10 @@ function toItem(
 function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
   const t = useSearchStrings()
   if (!rests) return ''
-  if (screen === 'error') return `${t('unableToFetch')}. ${t('checkNetwork')}`
+  if (screen === 'error') return `${t('unableToFetch')} ${t('checkNetwork')}`
   if (state.hasFailed) return t('searchFailed')
   if (!state.results) return ''
   const { nbHits, query } = state.results
-  if (screen === 'no-results') return `${t('noResultsFor')} "${query}"`
+  if (screen === 'no-results') return t('noResultsForQuery', { query })
   return nbHits === 1 ? t('oneDocument') : t('documentsFound', { count: nbHits })
 }

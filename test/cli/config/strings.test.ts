@@ -31,11 +31,35 @@ describe.each(codes)('the strings in %s', (code) => {
     }
   })
 
+  it('do not begin a line with a mark that belongs to the word before it', async () => {
+    const texts = Object.values(await loadStrings(code))
+    expect(texts.filter((text) => / [:;!?»…]|« /.test(text))).toEqual([])
+  })
+
   it('are translated, except for words that are the same', async () => {
     const strings: Readonly<Record<string, string>> = await loadStrings(code)
     const same = Object.keys(english).filter((id) => strings[id] === english[id])
     expect(same.length).toBeLessThan(10)
   })
+})
+
+it('the strings in Arabic isolate names and keys that readers see, such as "C++", from their text', async () => {
+  const strings = await loadStrings('ar')
+  const seen = [
+    strings.unmaintained,
+    strings.unreleased,
+    strings.readThisPageFor,
+    strings.goToDocs,
+    strings.homeOf,
+    strings.documentationOf,
+    strings.updatedOnBy.replace('{date}', ''),
+    strings.pressToCopy,
+    strings.noResultsForQuery,
+    strings.searchVersionFor,
+    strings.searchResultsFor,
+  ]
+  const outside = seen.map((text) => text.replace(/\u2068[^\u2069]*\u2069/g, ''))
+  expect(outside.filter((text) => text.includes('{'))).toEqual([])
 })
 
 it('locales get the strings of their language, except for traditional Chinese', () => {
