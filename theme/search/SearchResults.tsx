@@ -123,7 +123,7 @@ function Outcome({ state }: { readonly state: SearchState }) {
   const count = results?.nbHits ?? 0
   const found = count === 1 ? t('oneDocument') : t('documentsFound', { count })
   const said = [
-    screen === 'error' && `${t('unableToFetch')} ${t('checkNetwork')}`,
+    screen === 'error' && t('fetchFailed'),
     state.hasFailed && t('searchFailed'),
     screen === 'results' && found,
     screen === 'no-results' && t('noResults'),

@@ -230,7 +230,7 @@ function toItem(
 function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
   const t = useSearchStrings()
   if (!rests) return ''
-  if (screen === 'error') return `${t('unableToFetch')} ${t('checkNetwork')}`
+  if (screen === 'error') return t('fetchFailed')
   if (state.hasFailed) return t('searchFailed')
   if (!state.results) return ''
   const { nbHits, query } = state.results

@@ -88,8 +88,9 @@ export const strings: StringTable = {
   trySearchingFor: 'Suchen Sie zum Beispiel nach:',
   believeResults: 'Sollte diese Suche Ergebnisse liefern?',
   letUsKnow: 'Sagen Sie uns Bescheid.',
-  unableToFetch: 'Die Ergebnisse konnten nicht abgerufen werden.',
+  unableToFetch: 'Die Ergebnisse konnten nicht abgerufen werden',
   checkNetwork: 'Prüfen Sie Ihre Netzwerkverbindung.',
+  fetchFailed: 'Die Ergebnisse konnten nicht abgerufen werden. Prüfen Sie Ihre Netzwerkverbindung.',
   searchFailed: 'Bei der Suche ist ein Fehler aufgetreten. Versuchen Sie es erneut.',
   searchIncomplete:
     'Ein Teil des Suchindexes konnte nicht geladen werden. Möglicherweise fehlen Ergebnisse.',

@@ -87,8 +87,9 @@ export const strings: StringTable = {
   trySearchingFor: 'Prueba a buscar:',
   believeResults: '¿Crees que esta consulta debería dar resultados?',
   letUsKnow: 'Avísanos.',
-  unableToFetch: 'No se pudieron obtener los resultados.',
+  unableToFetch: 'No se pudieron obtener los resultados',
   checkNetwork: 'Comprueba tu conexión de red.',
+  fetchFailed: 'No se pudieron obtener los resultados. Comprueba tu conexión de red.',
   searchFailed: 'Se produjo un error durante la búsqueda. Inténtalo de nuevo.',
   searchIncomplete:
     'No se pudo cargar una parte del índice de búsqueda. Puede que falten resultados.',

@@ -88,8 +88,9 @@ export const strings: StringTable = {
   trySearchingFor: 'Essayez de rechercher\u00a0:',
   believeResults: 'Cette requête devrait-elle donner des résultats\u202f?',
   letUsKnow: 'Dites-le-nous.',
-  unableToFetch: 'Impossible d’obtenir les résultats.',
+  unableToFetch: 'Impossible d’obtenir les résultats',
   checkNetwork: 'Vérifiez votre connexion réseau.',
+  fetchFailed: 'Impossible d’obtenir les résultats. Vérifiez votre connexion réseau.',
   searchFailed: 'Une erreur s’est produite pendant la recherche. Réessayez.',
   searchIncomplete:
     'Une partie de l’index de recherche n’a pas pu être chargée. Il manque peut-être des résultats.',

@@ -86,8 +86,9 @@ export const strings: StringTable = {
   trySearchingFor: 'Prova a cercare:',
   believeResults: 'Pensi che questa ricerca dovrebbe dare risultati?',
   letUsKnow: 'Faccelo sapere.',
-  unableToFetch: 'Impossibile ottenere i risultati.',
+  unableToFetch: 'Impossibile ottenere i risultati',
   checkNetwork: 'Controlla la connessione di rete.',
+  fetchFailed: 'Impossibile ottenere i risultati. Controlla la connessione di rete.',
   searchFailed: 'Si è verificato un errore durante la ricerca. Riprova.',
   searchIncomplete:
     'Impossibile caricare una parte dell’indice di ricerca. Potrebbero mancare dei risultati.',

@@ -85,8 +85,9 @@ export const strings: StringTable = {
   trySearchingFor: '次の検索をお試しください：',
   believeResults: '結果が表示されるべきだと思われますか？',
   letUsKnow: 'お知らせください。',
-  unableToFetch: '結果を取得できませんでした。',
+  unableToFetch: '結果を取得できませんでした',
   checkNetwork: 'ネットワーク接続を確認してください。',
+  fetchFailed: '結果を取得できませんでした。ネットワーク接続を確認してください。',
   searchFailed: '検索中に問題が発生しました。もう一度お試しください。',
   searchIncomplete:
     '検索インデックスの一部を読み込めませんでした。結果が不足している可能性があります。',

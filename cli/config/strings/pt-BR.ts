@@ -86,8 +86,9 @@ export const strings: StringTable = {
   trySearchingFor: 'Tente pesquisar por:',
   believeResults: 'Acha que esta pesquisa deveria ter resultados?',
   letUsKnow: 'Avise-nos.',
-  unableToFetch: 'Não foi possível obter os resultados.',
+  unableToFetch: 'Não foi possível obter os resultados',
   checkNetwork: 'Verifique sua conexão de rede.',
+  fetchFailed: 'Não foi possível obter os resultados. Verifique sua conexão de rede.',
   searchFailed: 'Ocorreu um erro durante a pesquisa. Tente de novo.',
   searchIncomplete:
     'Não foi possível carregar parte do índice de pesquisa. Podem faltar resultados.',

@@ -587,7 +587,7 @@ describe('the screens of the search modal', () => {
     await type('w')
     fake.respond = () => Promise.reject(errorOf('RetryError', 'Unreachable hosts'))
     await type('wi')
-    const screen = ['Unable to fetch results.', 'You might want to check your network connection.']
+    const screen = ['Unable to fetch results', 'You might want to check your network connection.']
     expect(texts('.DocSearch-ErrorScreen p')).toEqual(screen)
     expect(document.querySelector('.DocSearch-Container--Errored')).not.toBeNull()
     await type('wic')
