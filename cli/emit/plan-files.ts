@@ -12,7 +12,7 @@ import {
   withBase,
 } from '../../runtime/contract/url.ts'
 import type { LocaleConfig } from '../config/types.ts'
-import { encode } from '../files/encode.ts'
+import { withEncoded } from '../files/encode.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Asset } from '../markdown/types.ts'
 import type { PlannedSidebar } from '../render/sidebar.ts'
@@ -37,12 +37,11 @@ export function planPageFiles({
   html,
   chunk,
 }: RenderedPage): Omit<PageFiles<OutputFile>, 'extras'> {
-  const bytes = encode(chunk)
-  const hash = contentHash(bytes)
+  const hash = withEncoded(chunk, contentHash)
   const path = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
   return {
     html: { kind: 'text', path: route.outputFile, contents: html },
-    chunk: { kind: 'text', path, contents: bytes, hash },
+    chunk: { kind: 'text', path, contents: chunk, hash },
   }
 }
 

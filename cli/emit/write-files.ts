@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writing } from '../files/disk.ts'
-import { encode } from '../files/encode.ts'
+import { withEncoded } from '../files/encode.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
@@ -32,21 +32,27 @@ export function createWriter(folder: string): OutputWriter {
       if (!created.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
       created.add(parent)
       return writing(target, () =>
-        file.kind === 'text'
-          ? writeText(file.path, target, file.contents, file.hash)
-          : copyFile(file.path, target, file.file),
+        file.kind === 'text' ? writeText(file, target) : copyFile(file.path, target, file.file),
       )
     },
   }
 }
 
 function writeText(
-  path: string,
+  { path, contents, hash }: Extract<OutputFile, { kind: 'text' }>,
   target: string,
-  contents: string | Uint8Array,
-  hash?: string,
 ): WrittenFile {
-  const bytes = typeof contents === 'string' ? encode(contents) : contents
+  if (typeof contents !== 'string') return writeBytes(contents, { path, target, hash })
+  return withEncoded(contents, (bytes) => writeBytes(bytes, { path, target, hash }))
+}
+
+interface BytesOptions {
+  readonly path: string
+  readonly target: string
+  readonly hash: string | undefined
+}
+
+function writeBytes(bytes: Uint8Array, { path, target, hash }: BytesOptions): WrittenFile {
   const descriptor = openSync(target, 'w')
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)

@@ -106,7 +106,7 @@ describe('planPageFiles()', () => {
       chunk: {
         kind: 'text',
         path: 'assets/pages/guide-ber-uns-015abd7f5c.json',
-        contents: Buffer.from('{"a":1}'),
+        contents: '{"a":1}',
         hash: '015abd7f5cc57a2dd94b',
       },
     })

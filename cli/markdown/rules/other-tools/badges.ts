@@ -24,7 +24,9 @@ export function badges(md: MarkdownIt, { components }: DirectiveOptions): void {
   // A component of the site is written as a directive.
   if (components.has('badge')) return
   md.core.ruler.before('heading_ids', 'badges', ({ tokens }) => {
-    for (const token of htmlTokens(tokens)) {
+    const html = [...htmlTokens(tokens)]
+    if (html.length === 0) return
+    for (const token of html) {
       if (/<\/?Badge\b/.test(token.content)) token.content = withBadges(token.content)
     }
     for (const { children } of tokens) moveSpaces(children ?? [])

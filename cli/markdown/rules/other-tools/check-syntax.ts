@@ -7,9 +7,17 @@ import { firstOfEach } from './first-of-each.ts'
 import { hidden, hideCode, hideDestinations } from './hide-code.ts'
 import { type SyntaxKind, syntaxKinds } from './syntax-kinds.ts'
 
-/** What some of the kinds contain. Most blocks contain none of it. */
-const worth =
-  /\{[{%*!/:"'\w .#+=~>-]|\[\[|\$|^(?:<<<|!!!|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()|:`|@include|:(?:material|fontawesome|octicons|simple|fa)-|[=+^]{2}|\w\^|~|<\/?>/m
+/** What some of the kinds contain. The first character is looked for on its own, which takes a fifth of the time. */
+const signs =
+  /(?=[{[$:@=+^~<])(?:\{[{%*!/:"'\w .#+=~>-]|\[\[|\$|:`|@include|:(?:material|fontawesome|octicons|simple|fa)-|[=+^]{2}|(?<=\w)\^|~|<\/?>)/
+
+/** What lines of the other kinds begin with. */
+const lineStarts = /^(?:<<<|!!!|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()/m
+
+/** Whether a block may contain any of the kinds; most contain none. */
+function isWorthReading(content: string): boolean {
+  return signs.test(content) || lineStarts.test(content)
+}
 
 /** Reports syntax of other generators, which is text in Markdown: the first of each kind on a page. */
 export function checkSyntax(md: MarkdownIt): void {
@@ -20,7 +28,7 @@ export function checkSyntax(md: MarkdownIt): void {
     for (const { token, block } of blocksOf(tokens)) {
       const { content } = token
       // In VitePress, no expression in such a container is evaluated.
-      if (!worth.test(content) || token.meta?.isVPre) continue
+      if (!isWorthReading(content) || token.meta?.isVPre) continue
       for (const { kind, offset, written } of findSyntax(token)) {
         found.add({
           kind: String(syntaxKinds.indexOf(kind)),
@@ -51,7 +59,7 @@ function findSyntax({ type, content, children }: Token): FoundSyntax[] {
 
 /** The syntax of other generators in text of MDX, as it is written. */
 export function findTextSyntax(text: string): FoundSyntax[] {
-  return worth.test(text) ? findKinds(text, syntaxKinds, () => true) : []
+  return isWorthReading(text) ? findKinds(text, syntaxKinds, () => true) : []
 }
 
 function findKinds(

@@ -14,7 +14,7 @@ export function unknownEmoji(md: MarkdownIt): void {
     const locator = createLocator(md, page)
     for (const { token, block } of blocksOf(tokens)) {
       const { content, children } = token
-      if (!children || !content.includes(':')) continue
+      if (!children || !/:\w+:/.test(content)) continue
       const texts = children.filter(({ type }) => type === 'text')
       for (const name of texts.flatMap((text) => unknownNames(text.content))) {
         found.add({
