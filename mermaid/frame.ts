@@ -1,4 +1,5 @@
-import type { DrawDiagram, DrawnDiagram } from './types.ts'
+import { settings, toImage } from './image.ts'
+import type { DrawDiagram } from './types.ts'
 
 /**
  * Runs in two documents. In the page it only says where it is; in the frame that draws diagrams it loads the library. The
@@ -12,9 +13,6 @@ export interface DrawingWindow extends Window {
   drawDiagram?: DrawDiagram
 }
 
-/** Images can't use the fonts of the page. */
-const fontFamily = 'system-ui, sans-serif'
-
 if (window.frameElement?.matches('.mermaid-frame')) prepare()
 
 function prepare(): void {
@@ -24,16 +22,7 @@ function prepare(): void {
   let count = 0
   const draw: DrawDiagram = async (text, { theme }) => {
     const mermaid = await ready
-    mermaid.initialize({
-      startOnLoad: false,
-      suppressErrorRendering: true,
-      securityLevel: 'strict',
-      htmlLabels: false,
-      theme,
-      fontFamily,
-      deterministicIds: true,
-      flowchart: { htmlLabels: false },
-    })
+    mermaid.initialize(settings(theme))
     styles.length = 0
     const { svg } = await mermaid.render(`diagram-${++count}`, text)
     return toImage(svg, styles.join('\n'))
@@ -95,25 +84,4 @@ function unpark(root: ParentNode): void {
 
 function setStyle(element: Element, css: string): void {
   if (element instanceof SVGElement || element instanceof HTMLElement) element.style.cssText = css
-}
-
-/** Images are XML, and have a size. */
-function toImage(svg: string, css: string): DrawnDiagram {
-  const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')
-  if (!parsed) throw new Error('The library returned no diagram')
-  const textOf = (name: string) => parsed.querySelector(`:scope > ${name}`)?.textContent ?? ''
-  const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '')
-    .split(/[\s,]+/)
-    .map(Number)
-  parsed.setAttribute('width', String(Math.ceil(width)))
-  parsed.setAttribute('height', String(Math.ceil(height)))
-  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
-  style.textContent = css
-  const write = (node: Node) => new XMLSerializer().serializeToString(node)
-  return {
-    svg: write(parsed).replace(/^<svg[^>]*>/, (tag) => tag + write(style)),
-    alt: [textOf('title'), textOf('desc')].filter(Boolean).join('. '),
-    width: Math.ceil(width),
-    height: Math.ceil(height),
-  }
 }

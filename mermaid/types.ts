@@ -10,5 +10,8 @@ export interface DrawnDiagram {
 /** Draws a diagram. Rejects if the text has a mistake. */
 export type DrawDiagram = (
   text: string,
-  options: { readonly theme: 'default' | 'dark' },
+  options: { readonly theme: DiagramTheme },
 ) => Promise<DrawnDiagram>
+
+/** A theme of Mermaid. */
+export type DiagramTheme = 'default' | 'dark'

@@ -60,7 +60,7 @@ for (const name of readdirSync(dist)) {
 }
 const program = await compileProgram()
 const exported = await readExports()
-const inputs = [program, await compileDevClient()]
+const inputs = [program, await compileDevClient(), await compileDrawing()]
 for (const mode of modes) {
   inputs.push(
     await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
@@ -105,6 +105,7 @@ function compileProgram() {
       main: 'cli/main.ts',
       ...compiledDoors(),
       'encode-image': 'cli/markdown/encode-image.ts',
+      'draw-diagrams': 'cli/plugins/mermaid/draw-diagrams.ts',
       'page-worker': 'cli/pages/page-worker.ts',
       'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
       'remark-commands': 'cli/plugins/npm2yarn/remark-commands.ts',
@@ -145,6 +146,16 @@ function compileDevClient() {
   return write({
     entryPoints: ['runtime/dev/client.ts'],
     outfile: 'dist/dev-client.js',
+    platform: 'browser',
+    target: browsers,
+  })
+}
+
+/** What draws diagrams in a browser when a site is built. */
+function compileDrawing() {
+  return write({
+    entryPoints: ['mermaid/at-build.ts'],
+    outfile: 'dist/draw-in-browser.js',
     platform: 'browser',
     target: browsers,
   })

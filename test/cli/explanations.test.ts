@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { explainedCodes } from '../../cli/commands/explain.ts'
+import { chromiumPath } from '../support/chromium.ts'
 import { run, start } from '../support/run-program.ts'
 import { linkPackages } from '../support/site.ts'
 
@@ -20,6 +21,11 @@ const executed = explainedCodes().filter((code) => code !== 'search-push-failed'
 
 /** Set to write what the tool prints into the explanations. */
 const isUpdate = process.env.UPDATE_EXPLANATIONS !== undefined
+
+// One example draws with a browser.
+beforeAll(async () => {
+  process.env.CHROME_PATH = await chromiumPath()
+})
 
 describe('docs-build explain', () => {
   it('explains every code that docs-build reports', () => {
