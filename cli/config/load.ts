@@ -7,6 +7,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
 import type { ConfigChange } from './config-changes.ts'
+import { findConfig } from './find-site.ts'
 import { fontRoles } from './fonts.ts'
 import {
   checkFrozenVersions,
@@ -56,8 +57,6 @@ export type Configure = (
   file: string,
   imported: Pick<ImportedConfig, 'trace' | 'compiled'>,
 ) => Promise<ConfiguredSite>
-
-const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
 /**
  * Reads and checks the configuration of the site at `root`. `cached` is what an earlier run compiled. Throws a SiteError
@@ -124,11 +123,6 @@ export async function findConfigFiles(root: string): Promise<readonly string[]> 
   if (file === undefined) return []
   const compiled = await compileConfig(root, file).catch(() => undefined)
   return [...(compiled?.files ?? [file]), versionsFile].map((path) => join(root, path))
-}
-
-/** The configuration of a site, relative to its root. */
-export function findConfig(root: string): string | undefined {
-  return names.find((name) => existsSync(join(root, name)))
 }
 
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
+import { nameSite } from './name-site.ts'
 import { nextStep } from './next-step.ts'
 import { createProgressLine } from './show-progress.ts'
 import { runUntilStopped } from './stop-signal.ts'
@@ -71,7 +72,9 @@ async function buildWithProgress(
         signal,
         onProgress: progress.show,
         ...options,
-      }).finally(progress.clear),
+      })
+        .then((result) => ({ ...result, problems: nameSite(result.problems, root) }))
+        .finally(progress.clear),
     'Stopped. The previous output is unchanged.',
   )
 }

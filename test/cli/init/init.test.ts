@@ -162,6 +162,15 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
   })
 
   it.each([
+    ['.', 'run "docs-build dev docs", add --deploy'],
+    ['docs', 'run "docs-build dev", add --deploy'],
+  ])('names the folder of a site that exists, run in %s', async (cwd, fix) => {
+    const root = folder({ 'package.json': '{}', 'docs/config/site.ts': '' })
+    const { stderr } = await init(join(root, cwd), [])
+    expect(stderr).toContain(`Fix: ${fix}`)
+  })
+
+  it.each([
     [{}, 'there is none, or it is empty'],
     [{ 'README.md': '[License](LICENSE)' }, 'whose URL on GitHub is not known'],
   ])('refuses a README that cannot be the home page: %o', async (files, reason) => {
