@@ -90,10 +90,8 @@ function siteConfig(
   { repository }: Surroundings,
   { title, deploy, url: given }: Choices,
 ): ConfigData {
-  const owner = /^https:\/\/github\.com\/([^/]+)\//.exec(repository?.url ?? '')?.[1]
-  const onPages =
-    deploy === 'github-pages' && owner ? `https://${owner.toLowerCase()}.github.io` : undefined
-  const { url, baseUrl } = splitSiteUrl(given ?? onPages)
+  const onPages = deploy === 'github-pages'
+  const { url, baseUrl } = splitSiteUrl(given ?? (onPages ? pagesUrl(repository?.url) : undefined))
   const headers = deploy && headersFor[deploy]
   const editUrl = repository?.editUrl
   const links = [
@@ -104,6 +102,7 @@ function siteConfig(
     title,
     ...(url === undefined ? {} : { url }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(onPages ? { trailingSlash: true } : {}),
     favicon: 'icon.svg',
     navbar: { logo: { src: 'icon.svg', alt: '', width: 32, height: 32 }, items: links },
     ...(editUrl === undefined ? {} : { docs: { editUrl } }),
@@ -114,6 +113,15 @@ function siteConfig(
       ...(headers ? [headers] : []),
     ],
   }
+}
+
+/** Where GitHub Pages publishes a repository: below the owner's site, which is a repository that has its name. */
+function pagesUrl(repository: string | undefined): string | undefined {
+  const [, owner = '', name = ''] =
+    /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(repository ?? '') ?? []
+  if (name === '') return undefined
+  const host = `${owner.toLowerCase()}.github.io`
+  return `https://${host}/${name.toLowerCase() === host ? '' : `${name}/`}`
 }
 
 interface PlannedManifest {

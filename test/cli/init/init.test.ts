@@ -82,6 +82,22 @@ describe('docs-build init', () => {
     await expectNoProblems(root, 'docs')
   })
 
+  it.each([
+    ['git@github.com:Ada/lamp.git', [], "url: 'https://ada.github.io',\n  baseUrl: '/lamp/',"],
+    ['https://github.com/ada/Ada.github.io', [], "url: 'https://ada.github.io',\n  trailing"],
+    [
+      'https://github.com/ada/lamp',
+      ['--url', 'https://lamp.example'],
+      "url: 'https://lamp.example',\n  trailing",
+    ],
+  ])('writes where GitHub Pages publishes %s', async (remote, flags, lines) => {
+    const root = folder({ 'package.json': '{}' })
+    git(root, ['init', '-q', '-b', 'main'])
+    git(root, ['remote', 'add', 'origin', remote])
+    expect((await init(root, ['--deploy', 'github-pages', ...flags])).code).toBe(0)
+    expect(read(root, 'docs/config/site.ts')).toContain(lines)
+  })
+
   it('adds what a host needs to a site that exists, with the script that builds it', async () => {
     const site = { 'config/site.ts': 'export default {}', 'content/index.md': '# Home' }
     const root = folder({
