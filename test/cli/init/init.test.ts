@@ -108,7 +108,7 @@ describe('docs-build init', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository.
+To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -125,6 +125,12 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
     expect((await init(plain, ['--deploy', 'netlify'])).code).toBe(0)
     expect(read(plain, 'netlify.toml')).toContain('command = "npx docs-build build docs"')
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes build/nginx.conf')
+  })
+
+  it('does not propose a setting that a site has', async () => {
+    const root = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
+    const { stdout } = await init(root, ['--deploy', 'github-pages'])
+    expect(stdout).toMatch(/Settings > Pages of the repository\.\n$/)
   })
 
   it('writes the URL of the site', async () => {
