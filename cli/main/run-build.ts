@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
@@ -75,7 +76,7 @@ async function buildWithProgress(
       })
         .then((result) => ({ ...result, problems: nameSite(result.problems, root) }))
         .finally(progress.clear),
-    'Stopped. The previous output is unchanged.',
+    `Stopped. ${describeOutput(resolve(root, flags.out))}`,
   )
 }
 
@@ -132,13 +133,18 @@ async function summarize(result: BuildResult): Promise<string> {
   const { formatBytes } = await import('../report/format.ts')
   const { ok, outDir, pages, compiled, rendered, bytes } = result
   const counts = await countProblems(result)
-  if (bytes === 0) return `Build failed: ${counts}. The previous output is unchanged.`
+  if (bytes === 0) return `Build failed: ${counts}. ${describeOutput(outDir)}`
   const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} re-rendered`]
   const done = compiled === pages ? '' : ` (${work.filter(Boolean).join(', ') || 'none changed'})`
   const into = relative(process.cwd(), outDir) || '.'
   // Problems of the hooks that run after the output is in place.
   const late = ok ? '' : '. The new output is in place.'
   return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}${late}`
+}
+
+/** What a command that did not finish leaves. */
+function describeOutput(outDir: string): string {
+  return existsSync(outDir) ? 'The previous output is unchanged.' : 'No site was built.'
 }
 
 /** 'Checked 1000 pages in 0.42 s: 2 errors, 12 in the baseline' */

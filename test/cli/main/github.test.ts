@@ -55,7 +55,7 @@ describe('--report github', () => {
     await run('check packages/docs --report github')
     expect(readFileSync(summary, 'utf8').replace(/\d+\.\d\d s/, 'TIME')).toBe(`## docs-build build
 
-Build failed&#58; 1 error. The previous output is unchanged.
+Build failed&#58; 1 error. No site was built.
 
 | Severity | Place | Problem | Fix |
 | --- | --- | --- | --- |
