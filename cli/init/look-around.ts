@@ -114,7 +114,17 @@ function findReadme(folder: string): Readme | undefined {
   return { text, url: findHostedRepository(folder)?.viewUrl }
 }
 
+/** Whether `npm pack` puts the folder of the site into the package of a library. */
+export function packsSite({ site, project }: Surroundings): boolean {
+  if (site === project || existsSync(join(project, '.npmignore'))) return false
+  const { isPrivate, hasFiles } = readManifest(project)
+  return !isPrivate && !hasFiles
+}
+
 interface Manifest {
+  readonly isPrivate?: boolean
+  /** Whether it lists what the package contains. */
+  readonly hasFiles?: boolean
   readonly name?: string
   readonly description?: string
   readonly scripts?: object
@@ -125,11 +135,19 @@ export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return {}
   try {
-    const { name, description, scripts } = JSON.parse(readFileSync(file, 'utf8'))
+    const {
+      name,
+      description,
+      scripts,
+      files,
+      private: isPrivate,
+    } = JSON.parse(readFileSync(file, 'utf8'))
     return {
       ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
       ...(typeof description === 'string' && description !== '' ? { description } : {}),
       ...(isObject(scripts) ? { scripts } : {}),
+      isPrivate: isPrivate === true,
+      hasFiles: Array.isArray(files),
     }
   } catch {
     const message = `Cannot read "${file}": it is not valid JSON`

@@ -31,7 +31,9 @@ describe('docs-build init', () => {
     const { stdout } = await init(root, [])
     expect(stdout).toContain('Created a site in docs/:')
     expect(stdout).toContain('  package.json (lines added)\n')
-    expect(stdout).toMatch(/ {2}pnpm install\n {2}pnpm run docs:dev\n$/)
+    expect(stdout).toMatch(
+      / {2}pnpm install\n {2}pnpm run docs:dev\n\nThe npm package will contain docs\/:/,
+    )
     expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
       test: 'node --test',
@@ -146,11 +148,24 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
   })
 
   it('keeps a script of the same name, and says what to run instead', async () => {
-    const root = folder({ 'package.json': '{ "scripts": { "docs:dev": "other" } }' })
+    const root = folder({
+      'package.json': '{ "private": true, "scripts": { "docs:dev": "other" } }',
+    })
     const { stdout } = await init(root, [])
     expect(JSON.parse(read(root, 'package.json')).scripts['docs:dev']).toBe('other')
     expect(stdout).toContain('Instead, run: npx docs-build dev docs\n')
     expect(stdout).toMatch(/ {2}npx docs-build dev docs\n$/)
+  })
+
+  it('says which defaults it used', async () => {
+    const { stdout } = await init(folder({ 'package.json': '{ "name": "lamp" }' }), [])
+    expect(stdout).toContain(
+      '\nDefaults: the title "lamp" (--title), a new home page (--readme), no host (--deploy)\n\nNext:\n',
+    )
+    const flags = ['--title', 'Lamp', '--deploy', 'vercel']
+    const named = await init(folder({ 'package.json': '{ "files": [] }' }), flags)
+    expect(named.stdout).toContain('\nDefaults: a new home page (--readme)\n')
+    expect(named.stdout).not.toContain('The npm package')
   })
 
   it('adds missing lines to .gitignore of a new repository', async () => {
