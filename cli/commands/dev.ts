@@ -185,7 +185,7 @@ async function serveSite(session: DevSession, server: OpenServer): Promise<void>
         .then(announce)
         // A bug in docs-build; the next change may succeed.
         .catch((error: unknown) =>
-          options.log(formatDevProblems(problemsOfFailure(error), options.verbose)),
+          options.log(formatDevProblems(problemsOfFailure(error), { verbose: options.verbose })),
         ),
   )
 }

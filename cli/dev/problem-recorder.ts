@@ -2,6 +2,7 @@ import type { DevProblem } from '../../runtime/contract/dev.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import type { Route } from '../routes/types.ts'
 import type { FoundBrowserError } from './browser-errors.ts'
 import { describeProblems } from './describe-problems.ts'
@@ -59,7 +60,8 @@ export function createProblemRecorder({
   let current = 0
   const describe = (problems: readonly Diagnostic[], source: ProblemSource) =>
     describeProblems(problems, { root, source, routes })
-  const log = createProblemLog({ print, verbose, onChange, describe })
+  const folder = folderOfSite(root)
+  const log = createProblemLog({ print, verbose, folder, onChange, describe })
   return {
     onState(state) {
       if (state.kind === 'broken') {

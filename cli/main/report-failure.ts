@@ -1,4 +1,5 @@
 import { SiteError } from '../report/diagnostic.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import { nameSite } from './name-site.ts'
 
 /**
@@ -12,7 +13,8 @@ export async function reportFailure(
 ): Promise<number> {
   if (error instanceof SiteError) {
     const { formatProblems } = await import('../report/format.ts')
-    process.stderr.write(formatProblems(nameSite(error.problems, root), 'text', { verbose }))
+    const format = { verbose, folder: folderOfSite(root) }
+    process.stderr.write(formatProblems(nameSite(error.problems, root), 'text', format))
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import { nameSite } from './name-site.ts'
 import { nextStep } from './next-step.ts'
 import { createProgressLine } from './show-progress.ts'
@@ -94,7 +95,8 @@ async function print(result: BuildResult, options: PrintOptions): Promise<void> 
   if (!result.ok) process.exitCode = 1
   const repository = flags.report === 'text' ? undefined : await repositoryOf(root)
   const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport({ ...result, repository }, flags.report, { verbose: flags.verbose }))
+  const format = { verbose: flags.verbose, folder: folderOfSite(root) }
+  problems.write(formatReport({ ...result, repository }, flags.report, format))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
