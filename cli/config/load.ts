@@ -156,7 +156,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
         severity: 'error',
         message: `${key} must name a file that exists: saw "${value}"`,
         at: { file },
-        fix: found ? `write "${found}"` : `add ${path}`,
+        fix: found ? `write "${found}"` : `add ${path}, or remove the setting`,
         missingFile: join(root, path),
       },
     ]
