@@ -9,7 +9,7 @@ import { Call, type ConfigData } from '../import/types.ts'
 import { type SiteCommands, siteCommands } from './commands.ts'
 import { type Deployment, deployment } from './deploy-files.ts'
 import { extendManifest, newManifest } from './manifest.ts'
-import { readmeAsPage } from './readme-home.ts'
+import { firstParagraph, readmeAsPage } from './readme-home.ts'
 import type { Choices, DeployTarget, Surroundings } from './types.ts'
 
 /** What a new site consists of. Files are absolute. */
@@ -60,7 +60,7 @@ function* starterFiles(
 ): Generator<readonly [path: string, text: string]> {
   const values: Readonly<Record<string, string>> = {
     title: JSON.stringify(title),
-    tagline: JSON.stringify(around.description ?? 'The documentation'),
+    tagline: JSON.stringify(taglineOf(around, title)),
     install: commands.install,
     dev: commands.dev,
     check: commands.check,
@@ -73,6 +73,11 @@ function* starterFiles(
     const text = readText(join(toolFile('starter'), path))
     yield [path, isHome && readme ? readmeAsPage(readme) : fill(text)]
   }
+}
+
+/** What the library says about itself, or else what the site is. */
+function taglineOf({ description, readme }: Surroundings, title: string): string {
+  return description ?? (readme && firstParagraph(readme.text)) ?? `The documentation of ${title}`
 }
 
 function publishAnywhere({ build, serve }: SiteCommands): string {

@@ -43,6 +43,22 @@ describe('docs-build init', () => {
     await expectNoProblems(root, 'docs')
   })
 
+  it.each([
+    ['{ "description": "Light for docs" }', '# Lamp\n\nA lamp.', 'Light for docs'],
+    [
+      '{}',
+      '# Lamp\n\n[![CI](ci.svg)](ci)\n\nA *small* [lamp](lamp.md)\nfor docs.',
+      'A small lamp for docs.',
+    ],
+    ['{}', `Lamp\n====\n\n${'long '.repeat(50)}`, 'The documentation of Lamp'],
+  ])('says on the home page what the library is: %s', async (manifest, readme, tagline) => {
+    const root = folder({ 'package.json': manifest, 'README.md': readme })
+    await init(root, ['--title', 'Lamp'])
+    const home = read(root, 'docs/content/index.md')
+    expect(home).toContain(`\ndescription: "${tagline}"\n`)
+    expect(home).toContain(`  tagline: "${tagline}"\n`)
+  })
+
   it('makes the README the home page, whose links lead to the repository', async () => {
     const readme = [
       '# Lamp',
