@@ -208,7 +208,14 @@ try {
   process.exitCode =
     error instanceof CommanderError
       ? usageExitCode(error)
-      : await reportFailure(error, process.argv.includes('--verbose'))
+      : await reportFailure(error, process.argv.includes('--verbose'), givenRoot())
+}
+
+/** The root is the last argument of each command that has one. */
+function givenRoot(): string {
+  const command = program.commands.find((one) => one.name() === process.argv[2])
+  const last: unknown = command?.processedArgs.at(-1)
+  return typeof last === 'string' ? last : '.'
 }
 
 /** 2 for a wrong use of the command; help and version are no failure. */

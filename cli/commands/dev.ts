@@ -179,14 +179,18 @@ async function serveSite(session: DevSession, server: OpenServer): Promise<void>
   }
   await watching.begin(
     () => ({ ...states.watched(), includedFiles: [...included] }),
-    (change, files) =>
-      states
-        .update(change, files)
-        .then(announce)
-        // A bug in docs-build; the next change may succeed.
-        .catch((error: unknown) =>
-          options.log(formatDevProblems(problemsOfFailure(error), options.verbose)),
-        ),
+    (change, files) => {
+      problems.onSaved(files)
+      return (
+        states
+          .update(change, files)
+          .then(announce)
+          // A bug in docs-build; the next change may succeed.
+          .catch((error: unknown) =>
+            options.log(formatDevProblems(problemsOfFailure(error), { verbose: options.verbose })),
+          )
+      )
+    },
   )
 }
 

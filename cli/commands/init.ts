@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { findConfig } from '../config/find-site.ts'
+import { reading } from '../files/disk.ts'
 import { hostOfSite } from '../init/add-host.ts'
 import { siteCommands } from '../init/commands.ts'
-import { lookAround, lookAroundSite } from '../init/look-around.ts'
+import { lookAround, lookAroundSite, packsSite } from '../init/look-around.ts'
 import { placeSite } from '../init/place-site.ts'
 import { planFiles } from '../init/plan-files.ts'
 import { hasRelativeLinks } from '../init/readme-home.ts'
@@ -22,6 +25,8 @@ export interface CreatedSite {
   readonly next: readonly string[]
   /** What to do on the host, as a sentence without a full stop. */
   readonly publish: string | undefined
+  /** The folder of the site, relative to the project's, if the npm package of the project contains it. */
+  readonly packed: string | undefined
 }
 
 /** A file for a host that was added to a site. */
@@ -37,8 +42,20 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   const path = join(around.top, file)
   placeSite({ added: new Map([[path, text]]), extended: new Map() }, process.cwd())
   const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
-  const publish = target === 'nginx' ? `${next}; ${rules}` : next
+  const steps: Partial<Record<DeployTarget, string | undefined>> = {
+    'github-pages': trailingSlashStep(around),
+    nginx: rules,
+  }
+  const publish = [next, steps[target]].filter((step) => step !== undefined).join('; ')
   return { file: relative(process.cwd(), path), publish }
+}
+
+/** What GitHub Pages needs in the configuration of a site; undefined if that mentions the setting. */
+function trailingSlashStep({ site }: Surroundings): string | undefined {
+  const file = join(site, findConfig(site) ?? '')
+  if (/\btrailingSlash\b/.test(reading(file, () => readFileSync(file, 'utf8')))) return undefined
+  const name = relative(process.cwd(), file)
+  return `add "trailingSlash: true" to ${name}, because GitHub Pages redirects /guide to /guide/`
 }
 
 /** Whether the README can become the home page: its links must be known to lead somewhere. */
@@ -62,6 +79,7 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
     keptScripts: kept,
     next: [...(folder === '' ? [] : [`cd ${folder}`]), install, kept.get('docs:dev') ?? dev],
     publish: planned.host?.next,
+    packed: packsSite(around) ? relative(around.project, around.site) : undefined,
   }
 }
 

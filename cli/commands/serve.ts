@@ -8,6 +8,7 @@ import type { RunningServer } from '../dev/types.ts'
 import { builtBaseUrl } from '../emit/built-base-url.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { commandLine } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export interface ServeOptions extends LoadOptions, AllowedHosts {
@@ -29,13 +30,13 @@ export async function serve(
   await recoverOutput(site.root, site.outDir)
   if (!existsSync(join(site.outDir, notFoundFile))) {
     const message = `Cannot serve "${site.outDir}": it does not contain a built site`
-    throw refusal(message, 'run "docs-build build" first')
+    throw refusal(message, `run "${commandLine('build', root)}" first`)
   }
   const baseUrl = builtBaseUrl(site.outDir) ?? site.baseUrl
   if (options.baseUrl !== undefined && options.baseUrl !== baseUrl) {
     throw refusal(
       `Cannot serve the site under "${options.baseUrl}": it was built for "${baseUrl}"`,
-      `leave out --base-url, or run "docs-build build --base-url ${options.baseUrl}" first`,
+      `leave out --base-url, or run "${commandLine('build', root)} --base-url ${options.baseUrl}" first`,
     )
   }
   const server = await listen(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })

@@ -8,6 +8,7 @@ import { toolModule } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
+import { fixName, fixSyntax } from './fix-syntax.ts'
 import { missingImport } from './missing-import.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
@@ -58,7 +59,7 @@ export async function importConfig(
   } catch (error) {
     if (error instanceof SiteError) throw error
     const { at = { file }, stack } = trace(error)
-    const fix = fixOf(error)
+    const fix = fixOf(error) ?? (await fixName(reasonOf(error)))
     throw new SiteError([
       {
         code: 'config-invalid',
@@ -143,9 +144,11 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     },
     sourcemap: 'external',
     logLevel: 'silent',
-  }).catch((error: BuildFailure) => {
+  }).catch(async (error: BuildFailure) => {
     if (!error.errors) throw error
-    throw new SiteError(error.errors.map((message) => syntaxProblem(message, file, root)))
+    throw new SiteError(
+      await Promise.all(error.errors.map((message) => syntaxProblem(message, file, root))),
+    )
   })
   const outputOf = (extension: string) =>
     outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
@@ -167,11 +170,13 @@ export async function compileConfig(root: string, file: string): Promise<Compile
   }
 }
 
-function syntaxProblem(
-  { text, location }: BuildResult['errors'][number],
+async function syntaxProblem(
+  error: BuildResult['errors'][number],
   file: string,
   root: string,
-): Diagnostic {
+): Promise<Diagnostic> {
+  const { text, location } = error
+  const missing = missingImport(text, join(root, location?.file ?? file))
   return {
     code: 'config-invalid',
     severity: 'error',
@@ -179,7 +184,7 @@ function syntaxProblem(
     at: location
       ? { file: location.file, line: location.line, column: characters(location) + 1 }
       : { file },
-    ...missingImport(text, join(root, location?.file ?? file)),
+    ...(missing.fix === undefined ? { fix: await fixSyntax(error, root) } : missing),
   }
 }
 

@@ -7,6 +7,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
 import type { ConfigChange } from './config-changes.ts'
+import { findConfig } from './find-site.ts'
 import { fontRoles } from './fonts.ts'
 import {
   checkFrozenVersions,
@@ -56,8 +57,6 @@ export type Configure = (
   file: string,
   imported: Pick<ImportedConfig, 'trace' | 'compiled'>,
 ) => Promise<ConfiguredSite>
-
-const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
 /**
  * Reads and checks the configuration of the site at `root`. `cached` is what an earlier run compiled. Throws a SiteError
@@ -126,11 +125,6 @@ export async function findConfigFiles(root: string): Promise<readonly string[]> 
   return [...(compiled?.files ?? [file]), versionsFile].map((path) => join(root, path))
 }
 
-/** The configuration of a site, relative to its root. */
-export function findConfig(root: string): string | undefined {
-  return names.find((name) => existsSync(join(root, name)))
-}
-
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */
 function checkBaseUrl(baseUrl: string | undefined): void {
   const [issue] = v.safeParse(v.optional(basePath), baseUrl).issues ?? []
@@ -162,7 +156,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
         severity: 'error',
         message: `${key} must name a file that exists: saw "${value}"`,
         at: { file },
-        fix: found ? `write "${found}"` : `add ${path}`,
+        fix: found ? `write "${found}"` : `add ${path}, or remove the setting`,
         missingFile: join(root, path),
       },
     ]

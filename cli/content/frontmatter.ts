@@ -224,12 +224,11 @@ function isDeclarable(key: string): boolean {
   return /^[A-Za-z_][\w-]*$/.test(key) && !key.startsWith('__')
 }
 
-/** The fix for an undeclared key: it is misspelled, or its declaration is missing. */
+/** The fix for an undeclared key: it is misspelled if it resembles a known one, or else its declaration is missing. */
 const declareOrRename: FixUnknown = ({ key, value, near, names }) => {
-  if (!isDeclarable(key)) {
-    return near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`
-  }
-  return `${near ? `write "${near}"` : 'remove it'}, or ${declaration(key, value)}`
+  if (near) return `write "${near}"`
+  if (!isDeclarable(key)) return `remove it; valid settings: ${names.join(', ')}`
+  return `remove it, or ${declaration(key, value)}`
 }
 
 /** How to declare a key. */

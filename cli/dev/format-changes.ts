@@ -1,17 +1,21 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { formatProblems } from '../report/format.ts'
+import { type FormatOptions, formatProblems } from '../report/format.ts'
+import { inRepository } from '../report/repository.ts'
 import { bugCode } from './failure-problems.ts'
 
 /** Problems as text for the terminal and for responses that are not HTML. Those that are bugs always have their stacks. */
-export function formatDevProblems(problems: readonly Diagnostic[], verbose = false): string {
+export function formatDevProblems(
+  problems: readonly Diagnostic[],
+  { verbose = false, folder }: FormatOptions = {},
+): string {
   const isBug = ({ code }: Diagnostic) => code === bugCode
   return (
     formatProblems(
       problems.filter((one) => !isBug(one)),
       'text',
-      { verbose },
-    ) + formatProblems(problems.filter(isBug), 'text', { verbose: true })
+      { verbose, folder },
+    ) + formatProblems(problems.filter(isBug), 'text', { verbose: true, folder })
   )
 }
 
@@ -19,10 +23,12 @@ export function formatDevProblems(problems: readonly Diagnostic[], verbose = fal
 const maxFixed = 5
 
 /** 'Fixed: content/guide.md:3:1  Broken link to "/x"', a line for each problem; '' if there are none. */
-export function formatFixed(fixed: readonly Diagnostic[]): string {
+export function formatFixed(fixed: readonly Diagnostic[], folder = ''): string {
   const isLong = fixed.length > maxFixed
   const named = isLong ? fixed.slice(0, maxFixed - 1) : fixed
-  const lines = named.map((problem) => `${pc.green('Fixed:')} ${nameOf(problem)}\n`)
+  const lines = named.map(
+    (problem) => `${pc.green('Fixed:')} ${nameOf(inRepository(problem, { folder }))}\n`,
+  )
   if (isLong) lines.push(`${pc.green('Fixed:')} ${fixed.length - named.length} more problems\n`)
   return lines.length > 0 ? `${lines.join('')}\n` : ''
 }

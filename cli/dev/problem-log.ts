@@ -44,6 +44,8 @@ export interface ProblemLogOptions {
   readonly print: (text: string) => void
   /** Whether the stacks of errors are printed. */
   readonly verbose?: boolean | undefined
+  /** What printed places begin with: the path of the site below the working folder. @default '' */
+  readonly folder?: string | undefined
   /** Called when the list has changed. */
   readonly onChange: () => void
   readonly describe: (
@@ -62,6 +64,7 @@ interface Entry {
 export function createProblemLog({
   print,
   verbose,
+  folder,
   onChange,
   describe,
 }: ProblemLogOptions): ProblemLog {
@@ -91,7 +94,7 @@ export function createProblemLog({
       else known.set(source, { problems: found, described: describe(found, source) })
     }
     const { added, fixed } = compareProblems(before, all())
-    const text = formatFixed(fixed) + formatDevProblems(added, verbose)
+    const text = formatFixed(fixed, folder) + formatDevProblems(added, { verbose, folder })
     if (text) print(text)
     notify()
   }

@@ -1,7 +1,10 @@
+import { relative, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { DevProblem } from '../../runtime/contract/dev.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import type { Route } from '../routes/types.ts'
 import type { FoundBrowserError } from './browser-errors.ts'
 import { describeProblems } from './describe-problems.ts'
@@ -27,7 +30,9 @@ export interface ProblemRecorder {
   readonly onPageSent: (url: string) => void
   /** A script of an open page threw an error. */
   readonly onBrowserError: (error: FoundBrowserError) => void
-  /** Renders the pages with problems again: their browsers may be closed. */
+  /** These files were saved: `checkAgain` checks the pages among them. They are absolute. */
+  readonly onSaved: (files: readonly string[]) => void
+  /** Renders the pages with problems again, and those that were saved: no browser may show them. */
   readonly checkAgain: (site: DevSite) => Promise<void>
   readonly list: () => readonly DevProblem[]
   /** Problems of a response, as pages show them. */
@@ -59,7 +64,10 @@ export function createProblemRecorder({
   let current = 0
   const describe = (problems: readonly Diagnostic[], source: ProblemSource) =>
     describeProblems(problems, { root, source, routes })
-  const log = createProblemLog({ print, verbose, onChange, describe })
+  const folder = folderOfSite(root)
+  /** The places of saved files. Those that are pages stay until they are checked. */
+  const saved = new Set<string>()
+  const log = createProblemLog({ print, verbose, folder, onChange, describe })
   return {
     onState(state) {
       if (state.kind === 'broken') {
@@ -107,13 +115,25 @@ export function createProblemRecorder({
     onBrowserError({ url, problem }) {
       log.add(`browser ${url}`, problem)
     },
+    onSaved(files) {
+      for (const file of files) saved.add(relative(root, file).split(sep).join('/'))
+    },
     async checkAgain({ number, pages, prepared }) {
-      for (const source of log.sources()) {
-        const route = prepared.plan.byUrl.get(pageOfSource(source) ?? '')
+      const { plan } = prepared
+      const withProblems = log
+        .sources()
+        .flatMap((source) => plan.byUrl.get(pageOfSource(source) ?? '') ?? [])
+      const savedPages = plan.routes.filter(({ page }) => saved.has(page.place))
+      const unchecked = new Set(savedPages.map(({ page }) => page.place))
+      for (const place of saved) if (!unchecked.has(place)) saved.delete(place)
+      for (const route of new Set([...withProblems, ...savedPages])) {
+        // Requests go first.
+        await setImmediate()
         // The next state checks again.
         if (number !== current) return
         // What fails is recorded.
-        if (route) await pages.render(route).catch(() => {})
+        await pages.render(route).catch(() => {})
+        if (number === current) saved.delete(route.page.place)
       }
     },
     list: log.list,

@@ -1,7 +1,7 @@
 import { basename, dirname, posix } from 'node:path'
+import { findHostedRepository } from '../config/hosted-repository.ts'
 import { checksOfUnread, importedChecks } from './checks.ts'
 import { hiddenReason } from './hidden-pages.ts'
-import { findHostedRepository } from './hosted-repository.ts'
 import { compact, titleOf } from './links.ts'
 import { recognizeOther } from './other-generators.ts'
 import { contentDir } from './pages-folder.ts'

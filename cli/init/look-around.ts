@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { findConfig } from '../config/load.ts'
+import { findConfig } from '../config/find-site.ts'
+import { findHostedRepository } from '../config/hosted-repository.ts'
 import { reading } from '../files/disk.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { leavesFolder } from '../files/paths.ts'
-import { findHostedRepository } from '../import/hosted-repository.ts'
 import { generatorFolders } from '../import/recognize.ts'
 import { openTree } from '../import/site-tree.ts'
+import { commandLine } from '../report/command-line.ts'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import type { PackageManager, Readme, Surroundings } from './types.ts'
@@ -70,9 +71,6 @@ function isProject(folder: string): boolean {
   return names.some((name) => !ofNewRepository.test(name))
 }
 
-const fixForSite =
-  'run "docs-build dev" there, add --deploy to get what a host needs, or name another folder'
-
 function refuseExisting(start: string, site: string): void {
   const tree = openTree(start, false)
   const [generator] = generatorFolders(tree)
@@ -85,7 +83,9 @@ function refuseExisting(start: string, site: string): void {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
     const message = `Cannot create a site in ${folder}: it has one already, ${config}`
-    throw refusal('file-conflict', message, fixForSite)
+    const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
+    const fix = `run "${dev}", add --deploy to get what a host needs, or name another folder`
+    throw refusal('file-conflict', message, fix)
   }
   if (
     site === start ||
@@ -114,7 +114,17 @@ function findReadme(folder: string): Readme | undefined {
   return { text, url: findHostedRepository(folder)?.viewUrl }
 }
 
+/** Whether `npm pack` puts the folder of the site into the package of a library. */
+export function packsSite({ site, project }: Surroundings): boolean {
+  if (site === project || existsSync(join(project, '.npmignore'))) return false
+  const { isPrivate, hasFiles } = readManifest(project)
+  return !isPrivate && !hasFiles
+}
+
 interface Manifest {
+  readonly isPrivate?: boolean
+  /** Whether it lists what the package contains. */
+  readonly hasFiles?: boolean
   readonly name?: string
   readonly description?: string
   readonly scripts?: object
@@ -125,11 +135,19 @@ export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return {}
   try {
-    const { name, description, scripts } = JSON.parse(readFileSync(file, 'utf8'))
+    const {
+      name,
+      description,
+      scripts,
+      files,
+      private: isPrivate,
+    } = JSON.parse(readFileSync(file, 'utf8'))
     return {
       ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
       ...(typeof description === 'string' && description !== '' ? { description } : {}),
       ...(isObject(scripts) ? { scripts } : {}),
+      isPrivate: isPrivate === true,
+      hasFiles: Array.isArray(files),
     }
   } catch {
     const message = `Cannot read "${file}": it is not valid JSON`

@@ -9,7 +9,7 @@ import { Call, type ConfigData } from '../import/types.ts'
 import { type SiteCommands, siteCommands } from './commands.ts'
 import { type Deployment, deployment } from './deploy-files.ts'
 import { extendManifest, newManifest } from './manifest.ts'
-import { readmeAsPage } from './readme-home.ts'
+import { firstParagraph, readmeAsPage } from './readme-home.ts'
 import type { Choices, DeployTarget, Surroundings } from './types.ts'
 
 /** What a new site consists of. Files are absolute. */
@@ -60,7 +60,7 @@ function* starterFiles(
 ): Generator<readonly [path: string, text: string]> {
   const values: Readonly<Record<string, string>> = {
     title: JSON.stringify(title),
-    tagline: JSON.stringify(around.description ?? 'The documentation'),
+    tagline: JSON.stringify(taglineOf(around, title)),
     install: commands.install,
     dev: commands.dev,
     check: commands.check,
@@ -73,6 +73,11 @@ function* starterFiles(
     const text = readText(join(toolFile('starter'), path))
     yield [path, isHome && readme ? readmeAsPage(readme) : fill(text)]
   }
+}
+
+/** What the library says about itself, or else what the site is. */
+function taglineOf({ description, readme }: Surroundings, title: string): string {
+  return description ?? (readme && firstParagraph(readme.text)) ?? `The documentation of ${title}`
 }
 
 function publishAnywhere({ build, serve }: SiteCommands): string {
@@ -90,10 +95,8 @@ function siteConfig(
   { repository }: Surroundings,
   { title, deploy, url: given }: Choices,
 ): ConfigData {
-  const owner = /^https:\/\/github\.com\/([^/]+)\//.exec(repository?.url ?? '')?.[1]
-  const onPages =
-    deploy === 'github-pages' && owner ? `https://${owner.toLowerCase()}.github.io` : undefined
-  const { url, baseUrl } = splitSiteUrl(given ?? onPages)
+  const onPages = deploy === 'github-pages'
+  const { url, baseUrl } = splitSiteUrl(given ?? (onPages ? pagesUrl(repository?.url) : undefined))
   const headers = deploy && headersFor[deploy]
   const editUrl = repository?.editUrl
   const links = [
@@ -104,6 +107,7 @@ function siteConfig(
     title,
     ...(url === undefined ? {} : { url }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(onPages ? { trailingSlash: true } : {}),
     favicon: 'icon.svg',
     navbar: { logo: { src: 'icon.svg', alt: '', width: 32, height: 32 }, items: links },
     ...(editUrl === undefined ? {} : { docs: { editUrl } }),
@@ -114,6 +118,15 @@ function siteConfig(
       ...(headers ? [headers] : []),
     ],
   }
+}
+
+/** Where GitHub Pages publishes a repository: below the owner's site, which is a repository that has its name. */
+function pagesUrl(repository: string | undefined): string | undefined {
+  const [, owner = '', name = ''] =
+    /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(repository ?? '') ?? []
+  if (name === '') return undefined
+  const host = `${owner.toLowerCase()}.github.io`
+  return `https://${host}/${name.toLowerCase() === host ? '' : `${name}/`}`
 }
 
 interface PlannedManifest {

@@ -9,6 +9,20 @@ export function readmeAsPage({ text, url }: Readme): string {
   return url === undefined ? text : withAbsoluteLinks(text, url)
 }
 
+/** The first sentences of a README as plain text; undefined if there are none, or too many for a tagline. */
+export function firstParagraph(text: string): string | undefined {
+  const blocks = text.replaceAll('\r\n', '\n').split(/\n\s*\n/)
+  const paragraph = blocks
+    // A title may be in the line above the text.
+    .map((block) => block.replace(/^#.*\n?/, '').trim())
+    .find((block) => /^[\p{L}\p{N}`*_]/u.test(block) && !/^[^\n]+\n(?:=+|-+)$/.test(block))
+  const plain = paragraph
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|\b_|_\b/g, '')
+    .replace(/\s+/g, ' ')
+  return plain !== undefined && plain.length <= 200 ? plain : undefined
+}
+
 /** Whether a README has links that lead to files of its repository. */
 export function hasRelativeLinks(text: string): boolean {
   return withAbsoluteLinks(text, 'https://example.com/blob/') !== text

@@ -1,4 +1,4 @@
-import type { HostedRepository } from '../import/hosted-repository.ts'
+import type { HostedRepository } from '../config/hosted-repository.ts'
 
 /** Where a new site is published. */
 export const deployTargets = ['github-pages', 'netlify', 'cloudflare', 'vercel', 'nginx'] as const

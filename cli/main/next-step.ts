@@ -1,3 +1,4 @@
+import { commandLine } from '../report/command-line.ts'
 import { type Diagnostic, isError } from '../report/diagnostic.ts'
 
 interface Finished {
@@ -16,5 +17,5 @@ export function nextStep({ command, root, problems, isBuilt }: Finished): string
   if (code !== undefined && !code.includes('/'))
     return `For an explanation: docs-build explain ${code}`
   if (code !== undefined || command === 'check' || !isBuilt) return undefined
-  return `To look at it: docs-build serve${root === '.' ? '' : ` ${root}`}`
+  return `To look at it: ${commandLine('serve', root)}`
 }

@@ -1,13 +1,20 @@
 import { SiteError } from '../report/diagnostic.ts'
+import { folderOfSite } from '../report/working-folder.ts'
+import { nameSite } from './name-site.ts'
 
 /**
  * Prints why a command failed and returns its exit code: 1 for a mistake in the site, 2 for a wrong use of the command,
- * 70 for a bug of ours. `verbose` adds stacks.
+ * 70 for a bug of ours. `verbose` adds stacks. `root` is the folder of the site as the user named it.
  */
-export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {
+export async function reportFailure(
+  error: unknown,
+  verbose: boolean,
+  root: string,
+): Promise<number> {
   if (error instanceof SiteError) {
     const { formatProblems } = await import('../report/format.ts')
-    process.stderr.write(formatProblems(error.problems, 'text', { verbose }))
+    const format = { verbose, folder: folderOfSite(root) }
+    process.stderr.write(formatProblems(nameSite(error.problems, root), 'text', format))
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)

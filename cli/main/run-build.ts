@@ -1,8 +1,11 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
+import { folderOfSite } from '../report/working-folder.ts'
+import { nameSite } from './name-site.ts'
 import { nextStep } from './next-step.ts'
 import { createProgressLine } from './show-progress.ts'
 import { runUntilStopped } from './stop-signal.ts'
@@ -71,8 +74,10 @@ async function buildWithProgress(
         signal,
         onProgress: progress.show,
         ...options,
-      }).finally(progress.clear),
-    'Stopped. The previous output is unchanged.',
+      })
+        .then((result) => ({ ...result, problems: nameSite(result.problems, root) }))
+        .finally(progress.clear),
+    `Stopped. ${describeOutput(resolve(root, flags.out))}`,
   )
 }
 
@@ -90,7 +95,8 @@ async function print(result: BuildResult, options: PrintOptions): Promise<void> 
   if (!result.ok) process.exitCode = 1
   const repository = flags.report === 'text' ? undefined : await repositoryOf(root)
   const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport({ ...result, repository }, flags.report, { verbose: flags.verbose }))
+  const format = { verbose: flags.verbose, folder: folderOfSite(root) }
+  problems.write(formatReport({ ...result, repository }, flags.report, format))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
@@ -129,13 +135,18 @@ async function summarize(result: BuildResult): Promise<string> {
   const { formatBytes } = await import('../report/format.ts')
   const { ok, outDir, pages, compiled, rendered, bytes } = result
   const counts = await countProblems(result)
-  if (bytes === 0) return `Build failed: ${counts}. The previous output is unchanged.`
+  if (bytes === 0) return `Build failed: ${counts}. ${describeOutput(outDir)}`
   const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} re-rendered`]
   const done = compiled === pages ? '' : ` (${work.filter(Boolean).join(', ') || 'none changed'})`
   const into = relative(process.cwd(), outDir) || '.'
   // Problems of the hooks that run after the output is in place.
   const late = ok ? '' : '. The new output is in place.'
   return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}${late}`
+}
+
+/** What a command that did not finish leaves. */
+function describeOutput(outDir: string): string {
+  return existsSync(outDir) ? 'The previous output is unchanged.' : 'No site was built.'
 }
 
 /** 'Checked 1000 pages in 0.42 s: 2 errors, 12 in the baseline' */

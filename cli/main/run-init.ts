@@ -24,7 +24,8 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
     ? await askChoices(around, flags, { offersReadme })
     : defaultChoices(around, flags)
   if (choices === undefined) return
-  process.stdout.write(describeSite(around, initSite(around, choices)))
+  const defaults = isAsking ? [] : describeDefaults(choices, flags)
+  process.stdout.write(describeSite(around, initSite(around, choices), defaults))
 }
 
 function defaultChoices({ name }: Surroundings, { title, readme, ...flags }: InitFlags): Choices {
@@ -32,7 +33,21 @@ function defaultChoices({ name }: Surroundings, { title, readme, ...flags }: Ini
   return { title: title ?? name, usesReadme: readme ?? false, deploy, url }
 }
 
-function describeSite(around: Surroundings, site: CreatedSite): string {
+/** What nobody was asked, in a line: 'Defaults: the title "lamp" (--title), …' */
+function describeDefaults({ title }: Choices, flags: InitFlags): string[] {
+  const parts = [
+    flags.title === undefined && `the title "${title}" (--title)`,
+    flags.readme === undefined && 'a new home page (--readme)',
+    flags.deploy === undefined && 'no host (--deploy)',
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? [] : [`Defaults: ${parts.join(', ')}`]
+}
+
+function describeSite(
+  around: Surroundings,
+  site: CreatedSite,
+  defaults: readonly string[],
+): string {
   const where = relative(process.cwd(), around.site)
   const lines = [
     `Created a site in ${where === '' ? 'this folder' : `${where}/`}:`,
@@ -42,10 +57,16 @@ function describeSite(around: Surroundings, site: CreatedSite): string {
       ([name, command]) =>
         `The script "${name}" in package.json stays as it was. Instead, run: ${command}`,
     ),
+    ...defaults,
     '',
     'Next:',
     ...site.next.map((command) => `  ${command}`),
+    ...(site.packed === undefined ? [] : ['', describePacked(site.packed)]),
     ...(site.publish === undefined ? [] : ['', `To publish the site: ${site.publish}.`]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function describePacked(folder: string): string {
+  return `The npm package will contain ${folder}/: list what it needs in "files" of package.json.`
 }

@@ -1,4 +1,5 @@
 import type { NewVersionResult } from '../commands/new-version.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import { runUntilStopped } from './stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
@@ -24,7 +25,7 @@ export async function runNewVersion(
     'Stopped. Nothing was changed.',
   )
   if (!result) return
-  process.stderr.write(formatProblems(result.problems, 'text'))
+  process.stderr.write(formatProblems(result.problems, 'text', { folder: folderOfSite(root) }))
   process.stdout.write(describe(result))
 }
 

@@ -1,4 +1,5 @@
 import { isError } from '../report/diagnostic.ts'
+import { folderOfSite } from '../report/working-folder.ts'
 import { checkRoot } from './check-root.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
@@ -16,12 +17,13 @@ export async function runPluginCommand(
     import('../report/format.ts'),
   ])
   const hasRoot = rest[0] !== undefined && !rest[0].startsWith('-')
-  const problems = await pluginCommand(checkRoot(hasRoot ? (rest[0] ?? '.') : '.'), {
+  const root = checkRoot(hasRoot ? (rest[0] ?? '.') : '.')
+  const problems = await pluginCommand(root, {
     name,
     args: hasRoot ? rest.slice(1) : rest,
     builtIn,
     write: (text) => process.stdout.write(text),
   })
-  process.stderr.write(formatProblems(problems, 'text'))
+  process.stderr.write(formatProblems(problems, 'text', { folder: folderOfSite(root) }))
   if (problems.some(isError)) process.exitCode = 1
 }

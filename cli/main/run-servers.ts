@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { RunningServer } from '../dev/types.ts'
+import { commandLine } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
@@ -30,8 +31,9 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   refuseFolderAsHost('dev', root, flags)
   const { startDevServer } = await import('../commands/dev.ts')
   const onListening = (server: RunningServer) => {
-    const lines = [...describeUrls(server), 'Pages update when you save. Press Ctrl-C to stop.']
-    announce(server, ['', ...lines], flags)
+    const checked = `Pages are checked when you open or save them; "${commandLine('check', root)}" checks all.`
+    const stop = 'Pages update when you save. Press Ctrl-C to stop.'
+    announce(server, ['', ...describeUrls(server), checked, stop], flags)
   }
   try {
     await startDevServer(root, { ...flags, log: print, onListening })

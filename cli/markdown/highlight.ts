@@ -37,9 +37,12 @@ export function isKnownLanguage(language: string): boolean {
   return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
+/** Of several names that are equally similar, the first is the most likely: "jss" is rather "js" than "rss". */
+const commonNames = `js ts jsx tsx json bash sh html css yaml md python go rust java ruby php sql c cpp xml toml diff`
+
 /** The language most like an unknown one, of those that can be highlighted and `others`. */
 export function nearestLanguage(language: string, others: readonly string[]): string | undefined {
-  return nearest(language, [...others, ...prism.names()])
+  return nearest(language, [...others, ...commonNames.split(' '), ...prism.names()])
 }
 
 /** Code as highlighted HTML. */

@@ -29,16 +29,18 @@ export function formatReport(
 export interface FormatOptions {
   /** Whether text contains the stacks of errors, and each of several warnings that are alike. @default false */
   readonly verbose?: boolean | undefined
+  /** What places in text begin with: the path of the site below the working folder. @default '' */
+  readonly folder?: string | undefined
 }
 
 /** Problems as text or for the log of a GitHub workflow; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
-  { verbose = false }: FormatOptions = {},
+  { verbose = false, folder = '' }: FormatOptions = {},
 ): string {
-  const sorted = sortDiagnostics(problems)
-  if (format === 'github') return formatForGithub(sorted)
+  if (format === 'github') return formatForGithub(sortDiagnostics(problems))
+  const sorted = sortDiagnostics(problems).map((problem) => inRepository(problem, { folder }))
   if (verbose) return sorted.map(formatWithStack).join('')
   return groupWarnings(sorted).map(formatWarnings).join('')
 }

@@ -117,7 +117,7 @@ describe('docs-build', () => {
     expect(await done).toEqual({
       code: 130,
       stdout: '',
-      stderr: 'Writing 1500 pages\nStopped. The previous output is unchanged.\n',
+      stderr: 'Writing 1500 pages\nStopped. No site was built.\n',
     })
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
     expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
@@ -169,7 +169,7 @@ output-unwritable
     const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })
     expect(await run('build', root)).toEqual({
       code: 1,
-      stdout: 'Build failed: 2 errors. The previous output is unchanged.\n',
+      stdout: 'Build failed: 2 errors. No site was built.\n',
       stderr: `content/index.md:3:5  broken-link
   Broken link to "/a": no page has that URL
   Fix: add content/a.md, or remove the link

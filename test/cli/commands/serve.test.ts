@@ -148,7 +148,7 @@ describe('serve()', () => {
       problems: [
         {
           message: 'Cannot serve the site under "/": it was built for "/docs/"',
-          fix: 'leave out --base-url, or run "docs-build build --base-url /" first',
+          fix: `leave out --base-url, or run "docs-build build ${root} --base-url /" first`,
         },
       ],
     })
@@ -184,7 +184,7 @@ describe('serve()', () => {
       problems: [
         {
           message: `Cannot serve "${root}/build": it does not contain a built site`,
-          fix: 'run "docs-build build" first',
+          fix: `run "docs-build build ${root}" first`,
         },
       ],
     })

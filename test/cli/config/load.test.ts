@@ -114,7 +114,36 @@ describe('loadConfig() with an unusable configuration', () => {
       'that does not compile',
       'export default {\n  tagline: "äöü", title: }\n',
       `config/site.ts:2:26  config-invalid
-  Cannot compile the configuration: Unexpected "}"`,
+  Cannot compile the configuration: Unexpected "}"
+  Fix: correct line 2, or the end of the line before it`,
+    ],
+    [
+      'without a comma between two settings',
+      "export default {\n  title: 'T'\n  navbar: {},\n}\n",
+      `config/site.ts:3:3  config-invalid
+  Cannot compile the configuration: Expected "}" but found "navbar"
+  Fix: add a comma before "navbar"`,
+    ],
+    [
+      'with another mistake before a name',
+      "export default {\n  title: 'T' + (\n  navbar: {},\n}\n",
+      `config/site.ts:3:9  config-invalid
+  Cannot compile the configuration: Expected ")" but found ":"
+  Fix: correct line 3, or the end of the line before it`,
+    ],
+    [
+      'that uses a misspelled plugin',
+      "import { sitemap } from 'docs-build'\nexport default { title: 'T', plugins: [sitmap()] }",
+      `config/site.ts:2:39  config-invalid
+  Cannot run the configuration: sitmap is not defined
+  Fix: write "sitemap"`,
+    ],
+    [
+      'that does not import a plugin',
+      "export default { title: 'T', plugins: [llms()] }",
+      `config/site.ts:1:39  config-invalid
+  Cannot run the configuration: llms is not defined
+  Fix: add "import { llms } from 'docs-build'"`,
     ],
     [
       'that imports a file that is not there',
@@ -249,13 +278,13 @@ config/site.ts:1:156  config-invalid
   Fix: write "config/Card.tsx"
 config/site.ts:1:182  config-invalid
   components.other must name a file that exists: saw "config"
-  Fix: add config
+  Fix: add config, or remove the setting
 config/site.ts:1:205  config-invalid
   components.map.file must name a file that exists: saw "config/Mpa.tsx"
   Fix: write "config/Map.tsx"
 config/site.ts:1:252  config-invalid
   styles[1] must name a file that exists: saw "styles/none.css"
-  Fix: add styles/none.css`)
+  Fix: add styles/none.css, or remove the setting`)
   })
 })
 

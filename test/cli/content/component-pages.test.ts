@@ -56,7 +56,7 @@ content/loaded.tsx:1:7  component-failed
   Fix: fix the component that throws
 content/wrong.tsx  front-matter-unknown
   titel is not a known setting
-  Fix: write "title", or declare "titel" in the configuration: frontMatter: { titel: { type: 'number' } }`)
+  Fix: write "title"`)
   })
 
   it('names the component that throws, with its place', async () => {

@@ -94,7 +94,7 @@ describe('custom front matter', () => {
   Fix: write a number, such as 5
 content/index.md:3:1  front-matter-unknown
   audienec is not a known setting
-  Fix: write "audience", or declare "audienec" in the configuration: frontMatter: { audienec: { type: 'string' } }`)
+  Fix: write "audience"`)
   })
 
   it('reaches components undeclared if the check is off', async () => {

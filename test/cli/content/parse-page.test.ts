@@ -242,7 +242,7 @@ describe('parseComponentPage()', () => {
         severity: 'error',
         message: 'slugg is not a known setting',
         at: { file: 'content/about.tsx' },
-        fix: `write "slug", or declare "slugg" in the configuration: frontMatter: { slugg: { type: 'string' } }`,
+        fix: `write "slug"`,
       },
     ])
   })

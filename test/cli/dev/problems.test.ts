@@ -53,6 +53,19 @@ describe('dev', () => {
     )
   })
 
+  it('checks a page that was saved, although no browser shows it, also after a mistake elsewhere', async () => {
+    const server = await devServer({ 'index.md': '# Home', 'guide.md': '# Guide' })
+    server.save({ 'guide.md': '# Guide\n\n[x](/nowhere)\n' })
+    await nextPrinted(server, 'content/guide.md:3:5  broken-link')
+    server.save({ 'new.md': '# New\n\n[x](/nothing)\n' })
+    await nextPrinted(server, 'content/new.md:3:5  broken-link')
+    server.save({ 'config/site.ts': 'export default { title: 5 }' })
+    await nextPrinted(server, 'title must be text')
+    server.save({ 'index.md': '# Home\n\n[x](/wrong)\n' })
+    server.save({ 'config/site.ts': "export default { title: 'T' }" })
+    await nextPrinted(server, 'content/index.md:3:5  broken-link')
+  })
+
   it('suggests the nearest file that a plugin writes', async () => {
     const files = `files: () => [{ path: 'go/chat/index.html', contents: '' }]`
     const server = await devServer({

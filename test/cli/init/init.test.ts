@@ -31,7 +31,9 @@ describe('docs-build init', () => {
     const { stdout } = await init(root, [])
     expect(stdout).toContain('Created a site in docs/:')
     expect(stdout).toContain('  package.json (lines added)\n')
-    expect(stdout).toMatch(/ {2}pnpm install\n {2}pnpm run docs:dev\n$/)
+    expect(stdout).toMatch(
+      / {2}pnpm install\n {2}pnpm run docs:dev\n\nThe npm package will contain docs\/:/,
+    )
     expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
       test: 'node --test',
@@ -39,6 +41,22 @@ describe('docs-build init', () => {
     })
     expect(read(root, 'docs/config/site.ts')).toContain("title: 'lamp',")
     await expectNoProblems(root, 'docs')
+  })
+
+  it.each([
+    ['{ "description": "Light for docs" }', '# Lamp\n\nA lamp.', 'Light for docs'],
+    [
+      '{}',
+      '# Lamp\n\n[![CI](ci.svg)](ci)\n\nA *small* [lamp](lamp.md)\nfor docs.',
+      'A small lamp for docs.',
+    ],
+    ['{}', `Lamp\n====\n\n${'long '.repeat(50)}`, 'The documentation of Lamp'],
+  ])('says on the home page what the library is: %s', async (manifest, readme, tagline) => {
+    const root = folder({ 'package.json': manifest, 'README.md': readme })
+    await init(root, ['--title', 'Lamp'])
+    const home = read(root, 'docs/content/index.md')
+    expect(home).toContain(`\ndescription: "${tagline}"\n`)
+    expect(home).toContain(`  tagline: "${tagline}"\n`)
   })
 
   it('makes the README the home page, whose links lead to the repository', async () => {
@@ -82,6 +100,22 @@ describe('docs-build init', () => {
     await expectNoProblems(root, 'docs')
   })
 
+  it.each([
+    ['git@github.com:Ada/lamp.git', [], "url: 'https://ada.github.io',\n  baseUrl: '/lamp/',"],
+    ['https://github.com/ada/Ada.github.io', [], "url: 'https://ada.github.io',\n  trailing"],
+    [
+      'https://github.com/ada/lamp',
+      ['--url', 'https://lamp.example'],
+      "url: 'https://lamp.example',\n  trailing",
+    ],
+  ])('writes where GitHub Pages publishes %s', async (remote, flags, lines) => {
+    const root = folder({ 'package.json': '{}' })
+    git(root, ['init', '-q', '-b', 'main'])
+    git(root, ['remote', 'add', 'origin', remote])
+    expect((await init(root, ['--deploy', 'github-pages', ...flags])).code).toBe(0)
+    expect(read(root, 'docs/config/site.ts')).toContain(lines)
+  })
+
   it('adds what a host needs to a site that exists, with the script that builds it', async () => {
     const site = { 'config/site.ts': 'export default {}', 'content/index.md': '# Home' }
     const root = folder({
@@ -92,7 +126,7 @@ describe('docs-build init', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository.
+To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -111,6 +145,12 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes build/nginx.conf')
   })
 
+  it('does not propose a setting that a site has', async () => {
+    const root = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
+    const { stdout } = await init(root, ['--deploy', 'github-pages'])
+    expect(stdout).toMatch(/Settings > Pages of the repository\.\n$/)
+  })
+
   it('writes the URL of the site', async () => {
     const root = folder({})
     expect((await init(root, ['--url', 'https://example.com/lamp'])).code).toBe(0)
@@ -124,11 +164,24 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
   })
 
   it('keeps a script of the same name, and says what to run instead', async () => {
-    const root = folder({ 'package.json': '{ "scripts": { "docs:dev": "other" } }' })
+    const root = folder({
+      'package.json': '{ "private": true, "scripts": { "docs:dev": "other" } }',
+    })
     const { stdout } = await init(root, [])
     expect(JSON.parse(read(root, 'package.json')).scripts['docs:dev']).toBe('other')
     expect(stdout).toContain('Instead, run: npx docs-build dev docs\n')
     expect(stdout).toMatch(/ {2}npx docs-build dev docs\n$/)
+  })
+
+  it('says which defaults it used', async () => {
+    const { stdout } = await init(folder({ 'package.json': '{ "name": "lamp" }' }), [])
+    expect(stdout).toContain(
+      '\nDefaults: the title "lamp" (--title), a new home page (--readme), no host (--deploy)\n\nNext:\n',
+    )
+    const flags = ['--title', 'Lamp', '--deploy', 'vercel']
+    const named = await init(folder({ 'package.json': '{ "files": [] }' }), flags)
+    expect(named.stdout).toContain('\nDefaults: a new home page (--readme)\n')
+    expect(named.stdout).not.toContain('The npm package')
   })
 
   it('adds missing lines to .gitignore of a new repository', async () => {
@@ -159,6 +212,15 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
     expect(code).toBe(2)
     expect(stderr).toMatch(message)
     expect(filesOf(root)).toEqual(Object.keys(files).sort())
+  })
+
+  it.each([
+    ['.', 'run "docs-build dev docs", add --deploy'],
+    ['docs', 'run "docs-build dev", add --deploy'],
+  ])('names the folder of a site that exists, run in %s', async (cwd, fix) => {
+    const root = folder({ 'package.json': '{}', 'docs/config/site.ts': '' })
+    const { stderr } = await init(join(root, cwd), [])
+    expect(stderr).toContain(`Fix: ${fix}`)
   })
 
   it.each([

@@ -48,6 +48,12 @@ describe('--report github', () => {
     })
   })
 
+  it('is not necessary for places below the current folder', async () => {
+    const { run } = workflow()
+    const { stderr } = await run('build packages/docs')
+    expect(stderr).toMatch(/^packages\/docs\/content\/index\.md:3:5 {2}broken-link\n/)
+  })
+
   it('adds to the summary of the step', async () => {
     const { docs, summary, run } = workflow()
     await run('build packages/docs --report github')
@@ -55,7 +61,7 @@ describe('--report github', () => {
     await run('check packages/docs --report github')
     expect(readFileSync(summary, 'utf8').replace(/\d+\.\d\d s/, 'TIME')).toBe(`## docs-build build
 
-Build failed&#58; 1 error. The previous output is unchanged.
+Build failed&#58; 1 error. No site was built.
 
 | Severity | Place | Problem | Fix |
 | --- | --- | --- | --- |

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { git } from '../../support/git.ts'
 import { png } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
 import { compilePage } from './support.ts'
@@ -46,3 +47,30 @@ it.each([
     expect(compilePage(text, { root: site({}) }).report).toContain(expected)
   },
 )
+
+it.each([
+  ['[a](../../LICENSE#mit)', 'write "https://github.com/ada/lamp/blob/main/LICENSE#mit"'],
+  ['[a](../../src/a.ts)', 'write "https://github.com/ada/lamp/blob/main/src/a.ts"'],
+  ['[a](../../.env)', 'copy the file into content/ or public/'],
+  ['[a](../../NONE)', 'add content/NONE.md, or remove the link'],
+])('a link to a file of the repository outside the site gets its URL: %s', (text, fix) => {
+  const folder = site({ LICENSE: '', '.env': '', 'src/a.ts': '' })
+  git(folder, ['init', '-q', '-b', 'main'])
+  git(folder, ['remote', 'add', 'origin', 'git@github.com:ada/lamp.git'])
+  const { report } = compilePage(text, { source: 'start.md', root: `${folder}/docs` })
+  expect(report).toContain('content/start.md:1:5  broken-link')
+  expect(report.split('Fix: ')[1]).toBe(fix)
+  expect(report.includes("it is outside the site's folder")).toBe(fix.startsWith('write'))
+})
+
+it('a link to a file outside the site has no URL if the host of the repository is not known', () => {
+  const folder = site({ LICENSE: '' })
+  git(folder, ['init', '-q'])
+  const { report } = compilePage('[a](../../LICENSE)', {
+    source: 'start.md',
+    root: `${folder}/docs`,
+  })
+  expect(report).toContain(
+    'Fix: link to it by its URL in the repository, or copy the file into public/',
+  )
+})

@@ -74,6 +74,8 @@ it.each([
   ['pyhton', 'python'],
   ['javscript', 'javascript'],
   ['typescrpt', 'typescript'],
+  ['jss', 'js'],
+  ['rsut', 'rust'],
 ])('nearestLanguage() of "%s" is %s', (language, expected) => {
   expect(isKnownLanguage(language)).toBe(false)
   expect(nearestLanguage(language, [])).toBe(expected)

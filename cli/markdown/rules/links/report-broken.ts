@@ -1,12 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import {
   decodeUrl,
   encodePath,
   normalizePath,
   splitHref,
 } from '../../../../runtime/contract/url.ts'
+import { findHostedRepository } from '../../../config/hosted-repository.ts'
 import { reading } from '../../../files/disk.ts'
+import { gitRoot } from '../../../files/git-root.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
@@ -38,7 +40,11 @@ export function reportBroken(href: string, link: BrokenLink): void {
   // Asked in any case, so that the link is looked at again if another page is nearest.
   const general = explain(href, link)
   const { reason, fix } =
-    explainText(href) ?? explainMdx(href, link) ?? explainFolder(href, link) ?? general
+    explainText(href) ??
+    explainMdx(href, link) ??
+    explainFolder(href, link) ??
+    explainOutside(href, link) ??
+    general
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return
   const isLater = later !== undefined && link.elsewhere.length === 0
@@ -97,6 +103,37 @@ function explainFolder(
       ? `add ${place}/${index}, or link to a page in that folder`
       : 'link to the folder by its URL in the repository, or remove the link',
   }
+}
+
+/** GitHub shows any file of the repository; a site contains only its own. */
+function explainOutside(
+  href: string,
+  { env, from, options, elsewhere }: BrokenLink,
+): Explanation | undefined {
+  const { path, hash } = splitHref(href)
+  if (elsewhere.length > 1 || path === '' || path.startsWith('/')) return undefined
+  const place = placeFrom(from, decodeUrl(path), options.root)
+  if (isPlaceOfSite(place, env.targets.docsFolders)) return undefined
+  const url = urlInRepository(join(options.root, place), options.root)
+  if (url === undefined) return undefined
+  return {
+    reason: "it is outside the site's folder",
+    fix:
+      url === ''
+        ? 'link to it by its URL in the repository, or copy the file into public/'
+        : `write "${url}${hash}"`,
+  }
+}
+
+/** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */
+function urlInRepository(file: string, root: string): string | undefined {
+  const top = gitRoot(root)
+  const path = top === undefined ? '' : relative(top, file).split(sep).join('/')
+  // Hidden files are not named.
+  if (top === undefined || /^\.|\/\.|\0/.test(path)) return undefined
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+  const url = findHostedRepository(top)?.viewUrl
+  return url === undefined ? '' : url + encodePath(path)
 }
 
 /** The names in a folder; undefined if there is no such folder. */

@@ -215,7 +215,7 @@ content/other.mdx:3:18  component-failed
     const { report } = await build({ 'index.mdx': '---\ntitel: Home\n---\n\nText.\n' })
     expect(report).toBe(`content/index.mdx:2:1  front-matter-unknown
   titel is not a known setting
-  Fix: write "title", or declare "titel" in the configuration: frontMatter: { titel: { type: 'string' } }`)
+  Fix: write "title"`)
   })
 
   it('an option that it does not have', async () => {

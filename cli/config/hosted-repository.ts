@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { repositoryUrls } from '../config/edit-url.ts'
 import { reading } from '../files/disk.ts'
+import { repositoryUrls } from './edit-url.ts'
 
 /** The repository on a host such as GitHub that a folder is in. */
 export interface HostedRepository {
