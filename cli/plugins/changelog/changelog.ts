@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '../../routes/types.ts'
+import { languageOf } from '../editions.ts'
 import { feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
 import { checkOptions } from '../options.ts'
@@ -40,7 +41,9 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
       )
       pages = planPages(versions, settings)
       const ofSite = context.site.url === undefined ? { ...settings, feeds: [] } : settings
-      const formatDate = createFormatDate(context.site)
+      const formatDate = createFormatDate(
+        languageOf({ dir, path: place.path }, context.site).locale,
+      )
       return [...sources, ...toSources(pages, { settings: ofSite, changelog: read, formatDate })]
     },
     routes: (routes) => withNeighbors(routes, pages, place),
