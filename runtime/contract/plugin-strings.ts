@@ -11,6 +11,8 @@ export const pluginStrings = {
   blogReadingTime: '{minutes} min read',
   blogByAuthor: 'Posts by {author}',
   blogWithTag: 'Posts tagged “{tag}”',
+  changelog: 'Changelog',
+  changelogUnreleased: 'Unreleased',
 } as const
 
 /** Id of a string of a built-in plugin. */

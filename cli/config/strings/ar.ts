@@ -124,4 +124,6 @@ export const strings: StringTable = {
   blogReadingTime: 'مدة القراءة: {minutes} د',
   blogByAuthor: 'تدوينات {author}',
   blogWithTag: 'تدوينات بوسم «{tag}»',
+  changelog: 'سجل التغييرات',
+  changelogUnreleased: 'لم يصدر بعد',
 }

@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} Min. Lesezeit',
   blogByAuthor: 'Beiträge von {author}',
   blogWithTag: 'Beiträge mit dem Schlagwort „{tag}“',
+  changelog: 'Änderungsprotokoll',
+  changelogUnreleased: 'Unveröffentlicht',
 }

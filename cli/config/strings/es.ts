@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} min de lectura',
   blogByAuthor: 'Entradas de {author}',
   blogWithTag: 'Entradas con la etiqueta «{tag}»',
+  changelog: 'Registro de cambios',
+  changelogUnreleased: 'Sin publicar',
 }

@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} min de lecture',
   blogByAuthor: 'Articles de {author}',
   blogWithTag: 'Articles avec l’étiquette « {tag} »',
+  changelog: 'Journal des modifications',
+  changelogUnreleased: 'Non publié',
 }

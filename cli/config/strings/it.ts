@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} min di lettura',
   blogByAuthor: 'Articoli di {author}',
   blogWithTag: 'Articoli con il tag “{tag}”',
+  changelog: 'Registro delle modifiche',
+  changelogUnreleased: 'Non pubblicato',
 }

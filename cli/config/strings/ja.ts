@@ -125,4 +125,6 @@ export const strings: StringTable = {
   blogReadingTime: '読了時間：{minutes} 分',
   blogByAuthor: '{author} の記事',
   blogWithTag: 'タグ「{tag}」の記事',
+  changelog: '変更履歴',
+  changelogUnreleased: '未リリース',
 }

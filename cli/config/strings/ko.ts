@@ -125,4 +125,6 @@ export const strings: StringTable = {
   blogReadingTime: '읽는 시간 {minutes}분',
   blogByAuthor: '{author} 님의 글',
   blogWithTag: '"{tag}" 태그가 있는 글',
+  changelog: '변경 이력',
+  changelogUnreleased: '미출시',
 }

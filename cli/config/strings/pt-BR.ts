@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} min de leitura',
   blogByAuthor: 'Publicações de {author}',
   blogWithTag: 'Publicações com a tag “{tag}”',
+  changelog: 'Registro de alterações',
+  changelogUnreleased: 'Não publicado',
 }

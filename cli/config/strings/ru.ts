@@ -126,4 +126,6 @@ export const strings: StringTable = {
   blogReadingTime: '{minutes} мин чтения',
   blogByAuthor: 'Записи автора {author}',
   blogWithTag: 'Записи с тегом «{tag}»',
+  changelog: 'История изменений',
+  changelogUnreleased: 'Ещё не выпущено',
 }

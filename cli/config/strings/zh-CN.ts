@@ -124,4 +124,6 @@ export const strings: StringTable = {
   blogReadingTime: '阅读需 {minutes} 分钟',
   blogByAuthor: '{author} 的文章',
   blogWithTag: '标签为“{tag}”的文章',
+  changelog: '更新日志',
+  changelogUnreleased: '未发布',
 }

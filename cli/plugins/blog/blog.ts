@@ -9,7 +9,7 @@ import { checkOptions } from '../options.ts'
 import { definePlugin, type PageContext, type Plugin, type PluginSource } from '../types.ts'
 import { listPages } from './lists.ts'
 import { type LocalBlog, readBlogs } from './local-posts.ts'
-import { inLanguage, type LocalSettings } from './local-settings.ts'
+import { inLanguage, type LocalBlogSettings } from './local-settings.ts'
 import { type BlogOptions, resolveOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
 import { postFeed } from './post-feed.ts'
@@ -108,14 +108,14 @@ export function blog(options: BlogOptions = {}): Plugin {
   })
 }
 
-function feedPlace({ path, title, feeds }: LocalSettings): FeedPlace {
+function feedPlace({ path, title, feeds }: LocalBlogSettings): FeedPlace {
   return { path, title, formats: feeds }
 }
 
 /** The lists of a blog. A site can have its own page in place of a list, in each language or only in the default one. */
 function listsOf(
   { settings, posts }: LocalBlog,
-  { dir, locale }: LocalSettings,
+  { dir, locale }: LocalBlogSettings,
   { site, written }: { readonly site: SiteConfig; readonly written: ReadonlySet<string> },
 ): PluginSource[] {
   const lists = listPages(posts, {

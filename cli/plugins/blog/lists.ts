@@ -3,13 +3,13 @@ import type { LocaleConfig } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { escapeMarkdown } from '../feeds/escape-markdown.ts'
 import type { PluginSource } from '../types.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
 import { tagName, urlName } from './url-name.ts'
 
 /** What lists need besides the posts. */
 export interface ListContext {
-  readonly settings: LocalSettings
+  readonly settings: LocalBlogSettings
   /** A day as readers of the language write it. */
   readonly formatDate: (date: string) => string
   /** The language of posts that are not translated. */
@@ -65,7 +65,7 @@ export function listPages(posts: readonly Post[], context: ListContext): PluginS
 
 /** Links to the other pages of the blog, as far as there are any, and to the feeds. */
 function overviewLinks(
-  { path, texts, feeds }: LocalSettings,
+  { path, texts, feeds }: LocalBlogSettings,
   exists: Readonly<Record<'archive' | 'tags' | 'authors', boolean>>,
 ): string {
   const pages = (['archive', 'tags', 'authors'] as const).filter((name) => exists[name])
@@ -157,7 +157,7 @@ function inItsLanguage(
   return `<span lang="${escapeHtml(htmlLang)}" dir="${direction}">${text}</span>`
 }
 
-function introduce(author: string, { authors, label }: LocalSettings): string {
+function introduce(author: string, { authors, label }: LocalBlogSettings): string {
   const { title, url, name } = authors[author] ?? { name: author }
   const about = url === undefined ? '' : link(name, url)
   return [title && escapeMarkdown(label(title)), about].filter(Boolean).join(' · ')
@@ -167,7 +167,7 @@ function introduce(author: string, { authors, label }: LocalSettings): string {
 function overview(
   { path, title }: PageHead,
   groups: readonly Group[],
-  settings: LocalSettings,
+  settings: LocalBlogSettings,
 ): PluginSource {
   const items = groups.map(
     ({ name, label, posts }) =>
@@ -202,7 +202,7 @@ interface PageHead {
 function toPage(
   { path, title, description }: PageHead,
   parts: readonly string[],
-  settings: LocalSettings,
+  settings: LocalBlogSettings,
 ): PluginSource {
   const back = path === '' ? '' : link(settings.title, settings.path)
   const head = {

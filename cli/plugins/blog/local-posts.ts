@@ -1,10 +1,10 @@
 import type { ContentContext, PluginSource } from '../types.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { isPost, type Post, pathInBlog, readPosts, sortPosts } from './posts.ts'
 
 /** The blog in one language. */
 export interface LocalBlog {
-  readonly settings: LocalSettings
+  readonly settings: LocalBlogSettings
   /** The newest first. */
   readonly posts: readonly Post[]
 }
@@ -12,7 +12,7 @@ export interface LocalBlog {
 /** Reads the posts in each language, the default one first. Posts that are not translated have the text of the original. */
 export async function readBlogs(
   sources: readonly PluginSource[],
-  [standard, ...others]: readonly [LocalSettings, ...LocalSettings[]],
+  [standard, ...others]: readonly [LocalBlogSettings, ...LocalBlogSettings[]],
   context: Pick<ContentContext, 'mode' | 'report' | 'readSource'>,
 ): Promise<[LocalBlog, ...LocalBlog[]]> {
   const original = {
@@ -32,7 +32,7 @@ export async function readBlogs(
 /** The posts that a language lacks. Their pages are those that the site adds for pages that are not translated. */
 function untranslatedPosts(
   sources: readonly PluginSource[],
-  { original, settings }: { readonly original: LocalBlog; readonly settings: LocalSettings },
+  { original, settings }: { readonly original: LocalBlog; readonly settings: LocalBlogSettings },
 ): Post[] {
   const translated = new Set(
     sources

@@ -3,7 +3,7 @@ import { type Edition, type EditionLanguage, languageOf } from '../editions.ts'
 import { type BlogSettings, type BlogTexts, textIds } from './options.ts'
 
 /** The settings of the blog in one language. */
-export interface LocalSettings
+export interface LocalBlogSettings
   extends Omit<BlogSettings, 'title' | 'texts'>,
     Omit<EditionLanguage, 't'> {
   /** The URL of the blog. */
@@ -17,7 +17,7 @@ export function inLanguage(
   settings: BlogSettings,
   edition: Edition,
   site: Pick<SiteConfig, 'locales' | 'title'>,
-): LocalSettings {
+): LocalBlogSettings {
   const { t, ...language } = languageOf(edition, site)
   const { code, dir, path } = edition
   const { title, description, texts } = settings

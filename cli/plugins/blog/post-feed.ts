@@ -2,11 +2,11 @@ import type { LocaleConfig } from '../../config/types.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { SiteView } from '../types.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
 
 interface FeedOptions {
-  readonly settings: LocalSettings
+  readonly settings: LocalBlogSettings
   /** The language of posts that are not translated. */
   readonly original: LocaleConfig
 }

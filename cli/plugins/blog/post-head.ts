@@ -2,13 +2,13 @@ import type { HeadTag } from '../../../runtime/contract/head-tag.ts'
 import { withBase } from '../../../runtime/contract/url.ts'
 import type { SiteConfig } from '../../config/types.ts'
 import type { HeadPage } from '../types.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 
 /** The date of a post, and what it is about, as search engines read it: https://schema.org/BlogPosting */
 export function postHead(
   page: HeadPage,
-  { settings, site }: { readonly settings: LocalSettings; readonly site: SiteConfig },
+  { settings, site }: { readonly settings: LocalBlogSettings; readonly site: SiteConfig },
 ): HeadTag[] {
   const { date, authors, tags } = postValues(page.frontMatter)
   const absolute = (path: string) =>

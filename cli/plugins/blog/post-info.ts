@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 import { tagName, urlName } from './url-name.ts'
 
@@ -14,7 +14,7 @@ const wordsPerMinute = 200
 export function addPostInfo(
   tree: readonly TreeNode[],
   page: Page,
-  { settings, site }: { readonly settings: LocalSettings; readonly site: SiteConfig },
+  { settings, site }: { readonly settings: LocalBlogSettings; readonly site: SiteConfig },
 ): TreeNode[] {
   const { date, authors, tags } = postValues(page.frontMatter)
   const { path: blog, texts, locale, label: toLabel } = settings

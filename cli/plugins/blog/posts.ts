@@ -3,7 +3,7 @@ import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
 import type { ContentContext, PluginSource, SourceText } from '../types.ts'
 import { excerptOf } from './excerpt.ts'
-import type { LocalSettings } from './local-settings.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { tagName, urlName } from './url-name.ts'
 
 /** A post, as lists show it. */
@@ -28,13 +28,13 @@ const noDate = '1970-01-01'
 /** Whether a source is a post, and not a page that the blog has of its own. */
 export function isPost(
   { source }: { readonly source: string },
-  { dir }: Pick<LocalSettings, 'dir'>,
+  { dir }: Pick<LocalBlogSettings, 'dir'>,
 ): boolean {
   return source.startsWith(`${dir}/`) && /\.mdx?$/.test(source) && source !== `${dir}/index.md`
 }
 
 interface ReadOptions extends Pick<ContentContext, 'mode' | 'report' | 'readSource'> {
-  readonly settings: LocalSettings
+  readonly settings: LocalBlogSettings
   /** The posts of the default language by their paths in the blog, for those of another one. */
   readonly originals?: ReadonlyMap<string, Post>
 }
@@ -60,7 +60,7 @@ export function sortPosts(posts: readonly Post[]): Post[] {
 }
 
 /** The path of a post in its blog, which is that of its translations: 'fr/blog/lamp/index.md' → 'lamp/index'. */
-export function pathInBlog(source: string, { dir }: Pick<LocalSettings, 'dir'>): string {
+export function pathInBlog(source: string, { dir }: Pick<LocalBlogSettings, 'dir'>): string {
   return source.slice(dir.length + 1).replace(/\.mdx?$/, '')
 }
 

@@ -93,7 +93,7 @@ function strings(): PluginSource {
     Pages: interfaceStrings,
     Search: searchStrings,
     'Page content': contentStrings,
-    Blog: pluginStrings,
+    'Blog and changelog': pluginStrings,
   }
   const sections = Object.entries(groups).map(([title, texts]) => {
     const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
