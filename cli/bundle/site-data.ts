@@ -1,3 +1,4 @@
+import { pluginStrings } from '../../runtime/contract/plugin-strings.ts'
 import type { BaseSiteData, LanguageMenuData } from '../../runtime/contract/site.ts'
 import { contentStrings } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
@@ -11,7 +12,8 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
   const locale = defaultLocale(site)
   if (!locale) throw new Error('A configuration without a default locale passed its checks')
   const { code, label, direction, htmlLang, calendar, strings } = locale
-  const shown = Object.entries(strings).filter(([id]) => !(id in contentStrings))
+  const written = { ...contentStrings, ...pluginStrings }
+  const shown = Object.entries(strings).filter(([id]) => !(id in written))
   const bar = site.announcementBar
   return {
     title: site.title,

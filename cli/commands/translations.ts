@@ -66,7 +66,10 @@ export async function translations(
     if (code === standard) return []
     const pages = plan.routes.map(({ page }) => page).filter(({ locale }) => locale === code)
     const own = found.filter(({ page }) => page.locale === code)
-    const missing = pages.flatMap(({ original, place }) => (original === undefined ? [] : [place]))
+    // Texts that plugins generate have no file to translate.
+    const missing = pages.flatMap(({ original, text, place }) =>
+      original === undefined || text !== undefined ? [] : [place],
+    )
     const inState = (state: TranslationState) =>
       own.filter((one) => stateNow(one) === state).map(({ page }) => page.place)
     const files = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pluginStrings } from '../../runtime/contract/plugin-strings.ts'
 import { contentStrings, interfaceStrings, searchStrings } from '../../runtime/contract/strings.ts'
 import { type CheckName, checkNames } from '../report/checks.ts'
 import {
@@ -153,7 +154,7 @@ function fixPlugin(input: unknown): string {
   return `\ncall it: ${isNamed ? `${input.name}()` : 'write "()" after its name'}`
 }
 
-const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings }
+const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings, ...pluginStrings }
 const locale = object({
   label: v.optional(text),
   direction: v.optional(oneOf(['ltr', 'rtl'])),

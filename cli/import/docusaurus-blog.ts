@@ -11,6 +11,8 @@ import { Call } from './types.ts'
 export interface ImportedBlog {
   /** Its folder; undefined if there is none, or if it cannot be imported. */
   readonly folder: string | undefined
+  /** Its folder in `content/`; undefined if it is not imported. */
+  readonly dir: string | undefined
   readonly copies: readonly Copy[]
   readonly plugins: readonly Call[]
   readonly files: readonly string[]
@@ -44,6 +46,7 @@ const irrelevant = [
 
 const none = {
   folder: undefined,
+  dir: undefined,
   copies: [],
   plugins: [],
   files: [],
@@ -85,18 +88,26 @@ export function importBlog(
     readingTime: options.at('showReadingTime').flag() === false ? false : undefined,
   }
   const call = new Call('blog', 'docs-build/blog', withoutUndefined(given))
-  const files = copiedFiles(folder, { tree, components })
-  const copy = { from: folder, to: posix.join('content', dir), files }
   // Docusaurus takes a missing date from git, and authors may be described in the post.
   const plugins = { 'blog/date-missing': 'warning', 'blog/author-unknown': 'warning' }
   return {
     ...none,
     folder,
-    copies: [copy],
+    dir,
+    copies: [copyPosts(folder, dir, { tree, components })],
     plugins: [call],
     files: authorFiles,
     checks: { plugins },
   }
+}
+
+/** Copies the posts in a folder to the one of the blog in `content/`, or to its folder in another language. */
+export function copyPosts(
+  from: string,
+  dir: string,
+  site: { readonly tree: SiteTree; readonly components: readonly string[] },
+): Copy {
+  return { from, to: posix.join('content', dir), files: copiedFiles(from, site) }
 }
 
 /**
@@ -107,7 +118,7 @@ function copiedFiles(
   folder: string,
   { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
 ): ReadonlyMap<string, string> {
-  const isCopied = (path: string) => !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(path)
+  const isCopied = (path: string) => !/^(?:authors|tags|options)\.(?:ya?ml|json)$/.test(path)
   const mdxFiles = mdxFilesIn(folder, { tree, components })
   const paths = tree.list(folder).filter(isCopied)
   return new Map(paths.map((path) => [path, mdxFiles.get(path) ?? path]))

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { labelOf } from '../config/languages.ts'
+import { copyPosts } from './docusaurus-blog.ts'
 import type { DocsVersion } from './docusaurus-docs.ts'
 import { importLabels } from './docusaurus-labels.ts'
 import { copyPages, type OtherPages, plainPages } from './docusaurus-other-pages.ts'
@@ -31,6 +32,8 @@ interface Site {
   readonly other: OtherPages
   /** The names of components that pages use without an import. */
   readonly components: readonly string[]
+  /** The folder of the blog in `content/`; undefined if it is not imported. */
+  readonly blogDir: string | undefined
 }
 
 /** A language whose docs are in the tree. */
@@ -72,11 +75,14 @@ export function importLocales(i18n: Setting, site: Site): ImportedLocales {
   return {
     locales: isPlain ? undefined : { [main]: settingsOf(main), ...Object.fromEntries(others) },
     folders: translations.flatMap(({ docs }) => docs),
-    copies: translations.flatMap((one) => translatedPages(one, site)),
+    copies: translations.flatMap((one) => [
+      ...translatedPages(one, site),
+      ...translatedPosts(one, site),
+    ]),
     leftPaths,
     leftovers: [
       ...translations.flatMap((one) => leaveVersions(one, site)),
-      ...translations.flatMap((one) => leavePosts(one, site.tree)),
+      ...translations.flatMap((one) => leavePosts(one, site)),
     ],
   }
 }
@@ -145,9 +151,19 @@ function leaveVersions({ folder, docs }: Translation, { versions }: Site): Lefto
   })
 }
 
-function leavePosts({ code, folder }: Translation, tree: SiteTree): Leftover[] {
-  const file = `${folder}/docusaurus-plugin-content-blog`
-  if (!tree.list(file).some((path) => /\.mdx?$/.test(path))) return []
-  const reason = `a blog has one language; to keep them, make them pages in content/${code}/`
-  return [{ name: 'posts', at: { file }, reason }]
+const postsFolder = ({ folder }: Translation) => `${folder}/docusaurus-plugin-content-blog`
+
+function hasPosts(translation: Translation, { tree }: Site): boolean {
+  return tree.list(postsFolder(translation)).some((path) => /\.mdx?$/.test(path))
+}
+
+function translatedPosts(translation: Translation, site: Site): Copy[] {
+  if (site.blogDir === undefined || !hasPosts(translation, site)) return []
+  return [copyPosts(postsFolder(translation), posix.join(translation.code, site.blogDir), site)]
+}
+
+function leavePosts(translation: Translation, site: Site): Leftover[] {
+  if (site.blogDir !== undefined || !hasPosts(translation, site)) return []
+  const reason = `the blog is not imported; to keep them, make them pages in content/${translation.code}/`
+  return [{ name: 'posts', at: { file: postsFolder(translation) }, reason }]
 }

@@ -53,8 +53,6 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const docs = await importDocs(instances, { tree, components })
   const other = findOtherPages(options.at('pages'), tree)
   const { versions } = docs
-  const languages = importLocales(settings.at('i18n'), { tree, versions, other, components })
-  const folders = [...docs.folders, ...languages.folders]
   const hasHtmlUrls = fromHtml(plugins)
   const keepsCase = settings.at('markdown').at('anchors').at('maintainCase').flag() === true
   const copied = other.copies.map(({ from }) => posix.dirname(from))
@@ -68,6 +66,15 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     },
     tree,
   )
+  const { dir: blogDir } = blog
+  const languages = importLocales(settings.at('i18n'), {
+    tree,
+    versions,
+    other,
+    components,
+    blogDir,
+  })
+  const folders = [...docs.folders, ...languages.folders]
   const config: ConfigData = {
     ...site,
     ...docs.config,

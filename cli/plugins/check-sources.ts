@@ -10,7 +10,17 @@ import { ReturnError } from './call-hook.ts'
 import { checkFields, checkList } from './check-returned.ts'
 import type { PluginSource, SourcePart } from './types.ts'
 
-const sourceKeys = ['source', 'kind', 'file', 'text', 'url', 'params', 'origin', 'parts']
+const sourceKeys = [
+  'source',
+  'kind',
+  'file',
+  'text',
+  'url',
+  'params',
+  'origin',
+  'parts',
+  'original',
+]
 const partKeys = ['text', 'origin']
 // `readData()` gives columns too.
 const originKeys = ['file', 'line', 'column', 'lines']
@@ -43,6 +53,7 @@ export function checkSources(
       params: 'list?',
       origin: 'object?',
       parts: 'list?',
+      original: 'text?',
     })
     refuseUnknown(source, name, sourceKeys)
     if (source.parts) checkParts(source, source.parts, { root, found })

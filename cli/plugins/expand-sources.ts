@@ -42,6 +42,7 @@ export function expandSources(
     const owner = ownerBySource.get(source)
     problems.push(refuseSource(source, owner, { ...refusal, at }))
   }
+  const names = new Set(sources.map(({ source }) => source))
   const expanded = sources.flatMap((given): SourceFile[] => {
     const { file, params, origin, parts, ...source } = given
     const name = source.source
@@ -60,6 +61,13 @@ export function expandSources(
     const refusal = refusalOf(complete, file, root)
     if (refusal) {
       refuse(name, refusal)
+      return []
+    }
+    if (given.original !== undefined && !names.has(given.original)) {
+      refuse(name, {
+        reason: `its "original" is not a source of the site: saw "${given.original}"`,
+        fix: 'name the source of the same page in the default language',
+      })
       return []
     }
     if (hasOpenFrontMatter(parts)) {

@@ -11,7 +11,7 @@ export interface Translation {
 /** How a translation compares with its original. A page that doesn't say what it was translated from is unmarked. */
 export type TranslationState = 'current' | 'outdated' | 'unmarked'
 
-/** The pages that are translated, with their originals. */
+/** The pages that people have translated, with their originals. */
 export function findTranslations(
   routes: readonly Route[],
   standard: string | undefined,
@@ -19,6 +19,8 @@ export function findTranslations(
   const pages = new Map(routes.map(({ url, page }) => [url, page]))
   return routes.flatMap(({ page, translations = [] }) => {
     if (page.locale === standard || page.original !== undefined) return []
+    // A plugin generated it.
+    if (page.text !== undefined) return []
     const found = translations.find(({ locale }) => locale === standard)
     const original = found && pages.get(found.url)
     return original ? [{ page, original }] : []

@@ -1,3 +1,5 @@
+import type { PluginStringId } from './plugin-strings.ts'
+
 /**
  * Strings of the pages' interface, by id, in English. `{name}` is replaced with a value. All strings in this file are
  * translated: `cli/config/strings/` has ten languages, and `locales` in the configuration takes strings for any language.
@@ -133,7 +135,11 @@ export type InterfaceStringId = keyof typeof interfaceStrings
 export type ContentStringId = keyof typeof contentStrings
 
 /** Id of any string. */
-export type StringId = InterfaceStringId | ContentStringId | keyof typeof searchStrings
+export type StringId =
+  | InterfaceStringId
+  | ContentStringId
+  | PluginStringId
+  | keyof typeof searchStrings
 
 /** Strings of a locale, which replace the English ones. */
 export type Strings = Readonly<Partial<Record<StringId, string>>>

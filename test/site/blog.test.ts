@@ -73,6 +73,49 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
+it('the pages of a blog and a changelog in several languages break no rule of axe', async () => {
+  const config = files['config/site.ts'].replace(
+    'url:',
+    'locales: { en: {}, fr: {}, ar: {} },\n  url:',
+  )
+  const { outDir, report } = await buildSite({
+    ...files,
+    'config/site.ts': config,
+    'fr/blog/2026-11-22-three.md': '# Lampe 3\n\nLa lampe est réglable.\n',
+  })
+  expect(report).toBe('')
+  const { origin } = await serveFaulty(outDir)
+  const { page, messages } = await strictPage(browser)
+  for (const code of ['fr', 'ar']) {
+    for (const path of [
+      'blog',
+      'blog/three',
+      'blog/two',
+      'blog/archive',
+      'changelog',
+      'changelog/1',
+    ]) {
+      await page.goto(`${origin}/${code}/${path}`)
+      await hydrated(page)
+      expect(await violationsOf(page), `${code}/${path}`).toEqual([])
+    }
+  }
+  expect(messages).toEqual([])
+})
+
+it('the menu of languages leads to the same post', async () => {
+  const config = files['config/site.ts'].replace('url:', 'locales: { en: {}, fr: {} },\n  url:')
+  const { outDir } = await buildSite({ ...files, 'config/site.ts': config })
+  const { origin } = await serveFaulty(outDir)
+  const { page } = await strictPage(browser)
+  for (const path of ['/blog/two', '/blog/tags/releases', '/changelog/1']) {
+    await page.goto(origin + path)
+    await hydrated(page)
+    const link = page.locator('a[hreflang="fr"]').first()
+    expect(await link.getAttribute('href')).toBe(`/fr${path}`)
+  }
+})
+
 it('readers go from list to post to the next page, with and without scripts', async () => {
   const { outDir } = await buildSite(files)
   const { origin } = await serveFaulty(outDir)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { pluginStrings } from '../../runtime/contract/plugin-strings.ts'
 import {
   contentStrings,
   createTranslate,
@@ -54,11 +55,12 @@ it('every string is used', () => {
     readFileSync('cli/bundle/site-data.ts', 'utf8'),
     readFileSync('cli/pages/original-language.ts', 'utf8'),
     readFileSync('cli/search/plan-index-files.ts', 'utf8'),
-    ...filesOf('cli/markdown').map((path) => readFileSync(`cli/markdown/${path}`, 'utf8')),
+    ...['cli/markdown', 'cli/plugins/blog', 'cli/plugins/changelog'].flatMap((folder) =>
+      filesOf(folder).map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
+    ),
   ].join()
-  const unused = Object.keys({ ...interfaceStrings, ...searchStrings, ...contentStrings }).filter(
-    (id) => !code.includes(`'${id}'`),
-  )
+  const all = { ...interfaceStrings, ...searchStrings, ...contentStrings, ...pluginStrings }
+  const unused = Object.keys(all).filter((id) => !code.includes(`'${id}'`))
   // By the kind of a version's banner.
   expect(unused).toEqual(['unmaintained', 'unreleased'])
 })

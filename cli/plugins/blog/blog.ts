@@ -1,86 +1,136 @@
 import { posix } from 'node:path'
+import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import { toolFile } from '../../files/tool.ts'
-import type { Route } from '../../routes/types.ts'
-import { feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
+import { type Edition, editionOf, planEditions } from '../editions.ts'
+import { type FeedPlace, feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
 import { checkOptions } from '../options.ts'
-import { definePlugin, type Plugin, type PluginSource } from '../types.ts'
+import { definePlugin, type PageContext, type Plugin, type PluginSource } from '../types.ts'
 import { listPages } from './lists.ts'
+import { type LocalBlog, readBlogs } from './local-posts.ts'
+import { inLanguage, type LocalBlogSettings } from './local-settings.ts'
 import { type BlogOptions, resolveOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
 import { postFeed } from './post-feed.ts'
 import { postHead } from './post-head.ts'
 import { addPostInfo, withoutPostInfo } from './post-info.ts'
-import { isPost, type Post, readPosts } from './posts.ts'
+import { withNeighbors, withPost } from './post-routes.ts'
+import { isPost, type Post } from './posts.ts'
 
 export type { BlogAuthor, BlogOptions, BlogTexts } from './options.ts'
 
+const name = 'blog'
+
 /**
  * A blog from the Markdown files in `content/blog/`: posts with dates, authors and tags, lists of them, an archive, and feeds
- * in Atom and JSON.
+ * in Atom and JSON. On a site in several languages, there is one in each.
  */
 export function blog(options: BlogOptions = {}): Plugin {
-  checkOptions('blog', optionsSchema, options)
+  checkOptions(name, optionsSchema, options)
   const settings = resolveOptions(options)
   const { dir, feeds, title, publishUntil, ...rest } = settings
-  const place = { path: `/${dir}`, title, formats: feeds }
+  /** Undefined for pages outside of the blog. */
+  const settingsOf = (page: Page, { site, shared }: PageContext<readonly Edition[]>) => {
+    const edition = editionOf(page, dir, shared)
+    const isOfBlog = page.source.startsWith(`${edition.dir}/`)
+    return isOfBlog ? inLanguage(settings, edition, site) : undefined
+  }
   // Of the hooks for the whole site, which run in one thread.
-  let posts: readonly Post[] = []
+  let blogs: readonly LocalBlog[] = []
   let later: ReadonlySet<string> = new Set()
-  return definePlugin<string>({
-    name: 'blog',
+  return definePlugin<string, readonly Edition[]>({
+    name,
     // The day decides only which pages there are.
     cacheKey: JSON.stringify({ ...rest, dir, feeds, title }),
     frontMatter: { date: { type: 'date' }, authors: { type: 'json' }, tags: { type: 'list' } },
     styles: [toolFile('blog/blog.css')],
     async content(sources, context) {
-      const all = await readPosts(sources, settings, context)
+      const { site } = context
+      const others = planEditions(dir, site)
+      if (others.length > 0) context.share(others)
       const isLater = ({ date }: Post) =>
         context.mode !== 'dev' && publishUntil !== undefined && date > publishUntil
-      posts = all.filter((post) => !isLater(post))
-      later = new Set(all.filter(isLater).map(({ source }) => source))
-      const ofSite = context.site.url === undefined ? { ...settings, feeds: [] } : settings
+      const inEdition = (edition: Edition) => inLanguage(settings, edition, site)
+      const all = await readBlogs(
+        sources,
+        [inEdition({ dir, path: `/${dir}` }), ...others.map(inEdition)],
+        context,
+      )
+      blogs = all.map((one) => ({ ...one, posts: one.posts.filter((post) => !isLater(post)) }))
+      later = new Set(all.flatMap(({ posts }) => posts.filter(isLater)).map(({ source }) => source))
       const written = new Set(sources.map(({ source }) => source))
-      const lists = listPages(posts, {
-        settings: ofSite,
-        formatDate: createFormatDate(context.site),
-      })
-      // A site can have its own page in place of a list.
-      const folders = new Set(posts.flatMap(({ source }) => folderOfPost(source)))
+      const folders = new Set(
+        blogs.flatMap(({ posts }) => posts).flatMap(({ source }) => folderOfPost(source)),
+      )
       return [
         ...sources.filter((source) => !isModuleOfPost(source, folders)),
-        ...lists.filter(({ source }) => !written.has(source)),
+        ...blogs.flatMap((one) => listsOf(one, all[0].settings, { site, written })),
       ]
     },
     pages(pages) {
+      const posts = blogs.flatMap((one) => one.posts)
       const bySource = new Map(posts.map((post) => [post.source, post]))
       return pages
-        .filter(({ source }) => !later.has(source))
+        .filter((page) => !later.has(page.source) && !isListInOriginal(page))
         .map((page) => withPost(page, bySource.get(page.source)))
     },
-    routes: (routes) => withNeighbors(routes, posts, place),
-    tree: (tree, page, { site }) =>
-      isPost(page, settings) && !page.generated
-        ? addPostInfo(tree, page, { settings, site })
-        : undefined,
-    head(tags, page, { site }) {
-      const source = page.route?.page
-      const isBlog = source?.source.startsWith(`${dir}/`)
-      if (!source || !isBlog) return undefined
-      const links = site.url === undefined ? [] : feedLinks(place, site)
-      const isOfPost = isPost(source, settings) && !source.generated
-      return [...tags, ...links, ...(isOfPost ? postHead(page, { settings, site }) : [])]
+    routes: (routes) => blogs.reduce(withNeighbors, routes),
+    tree(tree, page, context) {
+      const local = settingsOf(page, context)
+      if (!local || !isPost(page, local) || page.generated) return undefined
+      return addPostInfo(tree, page, { settings: local, site: context.site })
     },
-    page({ route: { page }, content }) {
-      const isInFeed = isPost(page, settings) && !page.generated && !page.frontMatter.unlisted
-      return isInFeed && feeds.length > 0 ? { data: withoutPostInfo(content()) } : undefined
+    head(tags, page, context) {
+      const source = page.route?.page
+      const local = source && settingsOf(source, context)
+      if (!local) return undefined
+      const { site } = context
+      const links = site.url === undefined ? [] : feedLinks(feedPlace(local), site)
+      const isOfPost = isPost(source, local) && !source.generated
+      return [...tags, ...links, ...(isOfPost ? postHead(page, { settings: local, site }) : [])]
+    },
+    page({ route: { page }, content }, context) {
+      const local = settingsOf(page, context)
+      const isListed = local && isPost(page, local) && !page.generated && !page.frontMatter.unlisted
+      // For a post that is not translated, feeds have the content of the original.
+      const isInFeed = isListed && page.original === undefined && feeds.length > 0
+      return isInFeed ? { data: withoutPostInfo(content()) } : undefined
     },
     files(site, context) {
-      if (feeds.length === 0 || !hasUrl(context, 'blog')) return []
-      return feedFiles(place, postFeed(site, posts, settings), context)
+      const [standard] = blogs
+      if (!standard || feeds.length === 0 || !hasUrl(context, name)) return []
+      const original = standard.settings.locale
+      return blogs.flatMap(({ settings: local, posts }) =>
+        feedFiles(feedPlace(local), postFeed(site, posts, { settings: local, original }), context),
+      )
     },
   })
+}
+
+function feedPlace({ path, title, feeds }: LocalBlogSettings): FeedPlace {
+  return { path, title, formats: feeds }
+}
+
+/** The lists of a blog. A site can have its own page in place of a list, in each language or only in the default one. */
+function listsOf(
+  { settings, posts }: LocalBlog,
+  { dir, locale }: LocalBlogSettings,
+  { site, written }: { readonly site: SiteConfig; readonly written: ReadonlySet<string> },
+): PluginSource[] {
+  const lists = listPages(posts, {
+    settings: site.url === undefined ? { ...settings, feeds: [] } : settings,
+    formatDate: createFormatDate(settings.locale),
+    original: locale,
+  })
+  return lists.filter(
+    ({ source }) => !written.has(source) && !written.has(dir + source.slice(settings.dir.length)),
+  )
+}
+
+/** Whether a page stands in for a list that its language doesn't have, such as that of a tag. */
+function isListInOriginal({ original, generated }: Page): boolean {
+  return original !== undefined && generated?.plugin === name
 }
 
 /** 'blog/lamp/index.md' → 'blog/lamp'; nothing for a post without its own folder. */
@@ -91,41 +141,4 @@ function folderOfPost(source: string): string[] {
 /** Whether a component is beside a post, which can import it. */
 function isModuleOfPost({ source }: PluginSource, folders: ReadonlySet<string>): boolean {
   return source.endsWith('.tsx') && folders.has(posix.dirname(source))
-}
-
-/** A post has its own URL, and is in no sidebar. */
-function withPost(page: Page, post: Post | undefined): Page {
-  if (!post) return page
-  const { url, date, authors, tags, excerpt } = post
-  const { description = excerpt } = page.frontMatter
-  const values = { date, authors, tags, sidebar: 'none', ...(description && { description }) }
-  return { ...page, url, frontMatter: { ...page.frontMatter, ...values } }
-}
-
-/** The posts before and after each, by date, and the path to it. */
-function withNeighbors(
-  routes: readonly Route[],
-  posts: readonly Post[],
-  { path, title }: { readonly path: string; readonly title: string },
-): Route[] {
-  const listed = posts.filter(({ isUnlisted }) => !isUnlisted)
-  const positions = new Map(listed.map(({ source }, i) => [source, i]))
-  const sources = new Set(posts.map(({ source }) => source))
-  const linkAt = (i: number) => {
-    const post = listed[i]
-    return post && { label: post.title, url: post.url }
-  }
-  return routes.map((route) => {
-    if (!sources.has(route.page.source)) return route
-    const at = positions.get(route.page.source)
-    return {
-      ...route,
-      breadcrumbs: [
-        { label: title, url: path },
-        { label: route.page.label, url: route.url },
-      ],
-      previous: at === undefined ? undefined : linkAt(at + 1),
-      next: at === undefined ? undefined : linkAt(at - 1),
-    }
-  })
 }

@@ -1,24 +1,30 @@
 import { encodePath } from '../../../runtime/contract/url.ts'
+import type { LocaleConfig } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { escapeMarkdown } from '../feeds/escape-markdown.ts'
 import type { PluginSource } from '../types.ts'
-import type { BlogSettings } from './options.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
 import { tagName, urlName } from './url-name.ts'
 
 /** What lists need besides the posts. */
 export interface ListContext {
-  readonly settings: BlogSettings
-  /** A day as readers of the site write it. */
+  readonly settings: LocalBlogSettings
+  /** A day as readers of the language write it. */
   readonly formatDate: (date: string) => string
+  /** The language of posts that are not translated. */
+  readonly original: LocaleConfig
 }
 
 /** The pages of the blog that are not posts. They are Markdown, so their links are checked like those of other pages. */
 export function listPages(posts: readonly Post[], context: ListContext): PluginSource[] {
   const { settings } = context
-  const { dir, title, texts } = settings
+  const { title, texts, label: toLabel } = settings
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted)
-  const tags = groupBy(listed, (post) => post.tags, tagName)
+  const tags = groupBy(listed, (post) => post.tags, tagName).map((one) => ({
+    ...one,
+    label: toLabel(one.label),
+  }))
   const authors = groupBy(listed, (post) => post.authors, urlName)
   const named = authors.map((one) => ({
     ...one,
@@ -30,11 +36,11 @@ export function listPages(posts: readonly Post[], context: ListContext): PluginS
     authors: authors.length > 0,
   })
   return [
-    ...pagesOf(listed, { path: dir, title, intro }, context),
+    ...pagesOf(listed, { path: '', title, intro }, context),
     ...tags.flatMap(({ name, label, posts: tagged }) =>
       pagesOf(
         tagged,
-        { path: `${dir}/tags/${name}`, title: texts.withTag.replace('{tag}', () => label) },
+        { path: `/tags/${name}`, title: texts.withTag.replace('{tag}', () => label) },
         context,
       ),
     ),
@@ -42,18 +48,16 @@ export function listPages(posts: readonly Post[], context: ListContext): PluginS
       pagesOf(
         written,
         {
-          path: `${dir}/authors/${name}`,
+          path: `/authors/${name}`,
           title: texts.byAuthor.replace('{author}', () => settings.authors[label]?.name ?? label),
           intro: introduce(label, settings),
         },
         context,
       ),
     ),
-    ...(tags.length > 0
-      ? [overview({ path: `${dir}/tags`, title: texts.tags }, tags, settings)]
-      : []),
+    ...(tags.length > 0 ? [overview({ path: '/tags', title: texts.tags }, tags, settings)] : []),
     ...(authors.length > 0
-      ? [overview({ path: `${dir}/authors`, title: texts.authors }, named, settings)]
+      ? [overview({ path: '/authors', title: texts.authors }, named, settings)]
       : []),
     ...(listed.length > 0 ? [archive(listed, context)] : []),
   ]
@@ -61,16 +65,16 @@ export function listPages(posts: readonly Post[], context: ListContext): PluginS
 
 /** Links to the other pages of the blog, as far as there are any, and to the feeds. */
 function overviewLinks(
-  { dir, texts, feeds }: BlogSettings,
+  { path, texts, feeds }: LocalBlogSettings,
   exists: Readonly<Record<'archive' | 'tags' | 'authors', boolean>>,
 ): string {
   const pages = (['archive', 'tags', 'authors'] as const).filter((name) => exists[name])
   const files = { atom: ['Atom', 'atom.xml'], json: ['JSON', 'feed.json'] } as const
   return [
-    ...pages.map((name) => link(texts[name], `/${dir}/${name}`)),
+    ...pages.map((name) => link(texts[name], `${path}/${name}`)),
     ...feeds.map((format) => {
       const [kind, file] = files[format]
-      return link(`${texts.subscribe} (${kind})`, `/${dir}/${file}`)
+      return link(`${texts.subscribe} (${kind})`, `${path}/${file}`)
     }),
   ].join(' · ')
 }
@@ -100,6 +104,7 @@ function groupBy(
 }
 
 interface List {
+  /** Below the blog: '/tags/news', '' for the blog itself. */
   readonly path: string
   readonly title: string
   readonly intro?: string
@@ -109,66 +114,82 @@ interface List {
 function pagesOf(
   posts: readonly Post[],
   { path, title, intro = '' }: List,
-  { settings, formatDate }: ListContext,
+  context: ListContext,
 ): PluginSource[] {
-  const { postsPerPage, texts, description, dir } = settings
+  const { settings } = context
+  const { postsPerPage, texts, description } = settings
   const count = Math.max(1, Math.ceil(posts.length / postsPerPage))
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`)
   return Array.from({ length: count }, (_, i) => {
     const shown = posts.slice(i * postsPerPage, (i + 1) * postsPerPage)
     const steps = [
-      i > 0 && link(texts.newer, `/${pathOf(i)}`),
-      i + 1 < count && link(texts.older, `/${pathOf(i + 2)}`),
+      i > 0 && link(texts.newer, settings.path + pathOf(i)),
+      i + 1 < count && link(texts.older, settings.path + pathOf(i + 2)),
     ].filter((step) => step !== false)
     const name = i === 0 ? title : `${title} (${texts.page.replace('{page}', String(i + 1))})`
     return toPage(
-      { path: pathOf(i + 1), title: name, description: path === dir && i === 0 ? description : '' },
-      [i === 0 ? intro : '', ...shown.map((post) => entry(post, formatDate)), steps.join(' · ')],
+      { path: pathOf(i + 1), title: name, description: path === '' && i === 0 ? description : '' },
+      [i === 0 ? intro : '', ...shown.map((post) => entry(post, context)), steps.join(' · ')],
       settings,
     )
   })
 }
 
 /** A post in a list. */
-function entry({ title, url, date, excerpt }: Post, formatDate: ListContext['formatDate']): string {
-  const day = `<time datetime="${date}">${escapeHtml(formatDate(date))}</time>`
+function entry(post: Post, context: ListContext): string {
+  const { title, url, date, excerpt } = post
+  const day = `<time datetime="${date}">${escapeHtml(context.formatDate(date))}</time>`
   const lines = [
-    `## ${link(title, url)}`,
+    `## ${inItsLanguage(link(title, url), post, context)}`,
     `<p class="post-info">${day}</p>`,
-    escapeMarkdown(excerpt),
+    excerpt && inItsLanguage(escapeMarkdown(excerpt), post, context),
   ]
   return lines.filter(Boolean).join('\n\n')
 }
 
-function introduce(author: string, { authors }: BlogSettings): string {
+/** Marks the text of a post that is not translated as text in the original language. */
+function inItsLanguage(
+  text: string,
+  { original }: Post,
+  { original: { htmlLang, direction } }: ListContext,
+): string {
+  if (original === undefined) return text
+  return `<span lang="${escapeHtml(htmlLang)}" dir="${direction}">${text}</span>`
+}
+
+function introduce(author: string, { authors, label }: LocalBlogSettings): string {
   const { title, url, name } = authors[author] ?? { name: author }
   const about = url === undefined ? '' : link(name, url)
-  return [title && escapeMarkdown(title), about].filter(Boolean).join(' · ')
+  return [title && escapeMarkdown(label(title)), about].filter(Boolean).join(' · ')
 }
 
 /** All tags, or all authors. */
 function overview(
   { path, title }: PageHead,
   groups: readonly Group[],
-  settings: BlogSettings,
+  settings: LocalBlogSettings,
 ): PluginSource {
   const items = groups.map(
     ({ name, label, posts }) =>
-      `- ${link(label, `/${path}/${encodePath(name)}`)} (${posts.length})`,
+      `- ${link(label, `${settings.path}${path}/${encodePath(name)}`)} (${posts.length})`,
   )
   return toPage({ path, title }, [items.join('\n')], settings)
 }
 
 /** All posts by year. */
-function archive(posts: readonly Post[], { settings, formatDate }: ListContext): PluginSource {
+function archive(posts: readonly Post[], context: ListContext): PluginSource {
+  const { settings, formatDate } = context
   const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))]
   const parts = years.map((year) => {
     const items = posts
       .filter(({ date }) => date.startsWith(year))
-      .map(({ title, url, date }) => `- ${link(title, url)}, ${escapeMarkdown(formatDate(date))}`)
+      .map((post) => {
+        const title = inItsLanguage(link(post.title, post.url), post, context)
+        return `- ${title}, ${escapeMarkdown(formatDate(post.date))}`
+      })
     return `## ${year}\n\n${items.join('\n')}`
   })
-  return toPage({ path: `${settings.dir}/archive`, title: settings.texts.archive }, parts, settings)
+  return toPage({ path: '/archive', title: settings.texts.archive }, parts, settings)
 }
 
 interface PageHead {
@@ -181,9 +202,9 @@ interface PageHead {
 function toPage(
   { path, title, description }: PageHead,
   parts: readonly string[],
-  { dir, ...settings }: BlogSettings,
+  settings: LocalBlogSettings,
 ): PluginSource {
-  const back = path === dir ? '' : link(settings.title, `/${dir}`)
+  const back = path === '' ? '' : link(settings.title, settings.path)
   const head = {
     title,
     ...(description && { description }),
@@ -193,7 +214,8 @@ function toPage(
   }
   const keys = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
   const text = `---\n${keys.join('\n')}\n---\n\n${[back, ...parts].filter(Boolean).join('\n\n')}\n`
-  return { source: `${path}/index.md`, kind: 'markdown', url: `/${path}`, text }
+  const source = `${settings.dir}${path}/index.md`
+  return { source, kind: 'markdown', url: settings.path + path, text }
 }
 
 function link(label: string, url: string): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { anyText, list, object, oneOf, record, text } from '../../report/schema.ts'
-import { englishTexts } from './options.ts'
+import { textIds } from './options.ts'
 
 const count = v.pipe(
   v.number('must be a number'),
@@ -44,6 +44,6 @@ export const optionsSchema = object({
     v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-11-22')),
   ),
   texts: v.optional(
-    object(Object.fromEntries(Object.keys(englishTexts).map((key) => [key, v.optional(text)]))),
+    object(Object.fromEntries(Object.keys(textIds).map((key) => [key, v.optional(text)]))),
   ),
 })

@@ -1,3 +1,5 @@
+import type { PluginStringId } from '../../../runtime/contract/plugin-strings.ts'
+
 /** An author, whom posts name by the key in `authors`. */
 export interface BlogAuthor {
   readonly name: string
@@ -9,7 +11,7 @@ export interface BlogAuthor {
   readonly image?: string
 }
 
-/** The texts of the blog, in the language of the site. */
+/** The texts of the blog in the default language. */
 export interface BlogTexts {
   readonly archive: string
   readonly authors: string
@@ -30,7 +32,7 @@ export interface BlogTexts {
 export interface BlogOptions {
   /** The folder of the posts in `content/`, and the path of the blog. @default 'blog' */
   readonly dir?: string
-  /** The title of the list of posts and of the feeds. @default 'Blog' */
+  /** The title of the list of posts and of the feeds. @default 'Blog', in each language */
   readonly title?: string
   /** One or two sentences about the blog, for search engines and feeds. */
   readonly description?: string
@@ -54,33 +56,35 @@ export interface BlogOptions {
    * so by default all posts are published.
    */
   readonly publishUntil?: string | undefined
-  /** Replaces texts. @default English */
+  /** Replaces texts in the default language; `strings` of `locales` replace those of each language. @default the strings of the language */
   readonly texts?: Partial<BlogTexts>
 }
 
 /** All options, with their defaults. */
-export type BlogSettings = Required<Omit<BlogOptions, 'publishUntil' | 'texts'>> & {
+export type BlogSettings = Required<Omit<BlogOptions, 'publishUntil' | 'title' | 'texts'>> & {
   readonly publishUntil: string | undefined
-  readonly texts: BlogTexts
+  readonly title: string | undefined
+  readonly texts: Partial<BlogTexts>
 }
 
-export const englishTexts: BlogTexts = {
-  archive: 'Archive',
-  authors: 'Authors',
-  tags: 'Tags',
-  subscribe: 'Subscribe',
-  newer: 'Newer posts',
-  older: 'Older posts',
-  page: 'page {page}',
-  readingTime: '{minutes} min read',
-  byAuthor: 'Posts by {author}',
-  withTag: 'Posts tagged “{tag}”',
-}
+/** The strings of the texts. */
+export const textIds = {
+  archive: 'blogArchive',
+  authors: 'blogAuthors',
+  tags: 'blogTags',
+  subscribe: 'blogSubscribe',
+  newer: 'blogNewer',
+  older: 'blogOlder',
+  page: 'blogPage',
+  readingTime: 'blogReadingTime',
+  byAuthor: 'blogByAuthor',
+  withTag: 'blogWithTag',
+} as const satisfies Record<keyof BlogTexts, PluginStringId>
 
-export function resolveOptions({ texts, ...options }: BlogOptions): BlogSettings {
+export function resolveOptions(options: BlogOptions): BlogSettings {
   return {
     dir: 'blog',
-    title: 'Blog',
+    title: undefined,
     description: '',
     authors: {},
     postsPerPage: 10,
@@ -89,7 +93,7 @@ export function resolveOptions({ texts, ...options }: BlogOptions): BlogSettings
     feeds: ['atom', 'json'],
     feedLimit: 20,
     publishUntil: undefined,
+    texts: {},
     ...options,
-    texts: { ...englishTexts, ...texts },
   }
 }

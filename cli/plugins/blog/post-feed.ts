@@ -1,38 +1,48 @@
-import { defaultLocale } from '../../config/default-locale.ts'
+import type { LocaleConfig } from '../../config/types.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 import type { Feed } from '../feeds/feed.ts'
 import type { SiteView } from '../types.ts'
-import type { BlogSettings } from './options.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
+
+interface FeedOptions {
+  readonly settings: LocalBlogSettings
+  /** The language of posts that are not translated. */
+  readonly original: LocaleConfig
+}
 
 /** The newest posts as a feed, with all of their content. */
 export function postFeed(
   { pages, config }: SiteView<string>,
   posts: readonly Post[],
-  { dir, title, description, feedLimit, authors }: BlogSettings,
+  { settings, original }: FeedOptions,
 ): Feed {
+  const { path, title, description, feedLimit, authors, locale, siteTitle, label } = settings
   const bySource = new Map(pages.map((page) => [page.page.source, page]))
   const listed = posts.filter(({ isUnlisted, source }) => !isUnlisted && bySource.has(source))
   return {
-    title: `${title} | ${config.title}`,
-    author: config.title,
+    title: `${title} | ${siteTitle}`,
+    author: siteTitle,
     description,
-    url: absoluteUrl(`/${dir}`, config),
-    language: defaultLocale(config)?.htmlLang ?? 'en',
+    url: absoluteUrl(path, config),
+    language: locale.htmlLang,
     entries: listed.slice(0, feedLimit).map((post) => {
       const page = bySource.get(post.source)
+      // Without the notice that it is not translated.
+      const { data = '' } = bySource.get(post.original ?? post.source) ?? {}
       return {
         url: absoluteUrl(post.url, config),
         title: page?.page.title ?? post.title,
         summary: post.excerpt,
-        content: page?.data ?? '',
+        content: data,
         date: post.date,
         updated: page?.lastUpdated?.date ?? post.date,
         authors: post.authors.map((key) => {
           const { name = key, url } = authors[key] ?? {}
           return { name, ...(url !== undefined && { url: absoluteUrl(url, config) }) }
         }),
-        tags: post.tags,
+        tags: post.tags.map(label),
+        ...(post.original !== undefined && { language: original.htmlLang }),
       }
     }),
   }

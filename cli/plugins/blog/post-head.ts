@@ -2,13 +2,13 @@ import type { HeadTag } from '../../../runtime/contract/head-tag.ts'
 import { withBase } from '../../../runtime/contract/url.ts'
 import type { SiteConfig } from '../../config/types.ts'
 import type { HeadPage } from '../types.ts'
-import type { BlogSettings } from './options.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 
 /** The date of a post, and what it is about, as search engines read it: https://schema.org/BlogPosting */
 export function postHead(
   page: HeadPage,
-  { settings, site }: { readonly settings: BlogSettings; readonly site: SiteConfig },
+  { settings, site }: { readonly settings: LocalBlogSettings; readonly site: SiteConfig },
 ): HeadTag[] {
   const { date, authors, tags } = postValues(page.frontMatter)
   const absolute = (path: string) =>
@@ -34,7 +34,7 @@ export function postHead(
         ...(picture && { image: absolute(picture) }),
       }
     }),
-    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(tags.length > 0 && { keywords: tags.map(settings.label).join(', ') }),
   }
   return [
     { tag: 'meta', attrs: { property: 'article:published_time', content: date } },

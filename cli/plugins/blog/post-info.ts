@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
-import type { BlogSettings } from './options.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 import { tagName, urlName } from './url-name.ts'
 
@@ -14,18 +14,18 @@ const wordsPerMinute = 200
 export function addPostInfo(
   tree: readonly TreeNode[],
   page: Page,
-  { settings, site }: { readonly settings: BlogSettings; readonly site: SiteConfig },
+  { settings, site }: { readonly settings: LocalBlogSettings; readonly site: SiteConfig },
 ): TreeNode[] {
   const { date, authors, tags } = postValues(page.frontMatter)
-  const { dir, texts } = settings
-  const href = (path: string) => escapeHtml(withBase(`/${dir}/${encodePath(path)}`, site.baseUrl))
+  const { path: blog, texts, locale, label: toLabel } = settings
+  const href = (path: string) => escapeHtml(withBase(`${blog}/${encodePath(path)}`, site.baseUrl))
   const minutes = Math.max(1, Math.round(countWords(tree) / wordsPerMinute))
   const isListed = !page.frontMatter.unlisted
   const named = (path: string, label: string, rel: string) =>
     isListed ? `<a href="${href(path)}" rel="${rel}">${escapeHtml(label)}</a>` : escapeHtml(label)
   const parts = [
-    `<a href="${escapeHtml(withBase(`/${dir}`, site.baseUrl))}">${escapeHtml(settings.title)}</a>`,
-    `<time datetime="${date}">${escapeHtml(createFormatDate(site)(date))}</time>`,
+    `<a href="${escapeHtml(withBase(blog, site.baseUrl))}">${escapeHtml(settings.title)}</a>`,
+    `<time datetime="${date}">${escapeHtml(createFormatDate(locale)(date))}</time>`,
     ...authors.map((key) => {
       const { name = key, image } = settings.authors[key] ?? {}
       return picture(image, site) + named(`authors/${urlName(key)}`, name, 'author')
@@ -33,10 +33,15 @@ export function addPostInfo(
     settings.readingTime && page.kind === 'markdown'
       ? escapeHtml(texts.readingTime.replace('{minutes}', String(minutes)))
       : '',
-    ...tags.map((tag) => named(`tags/${tagName(tag)}`, tag, 'tag')),
+    ...tags.map((tag) => named(`tags/${tagName(tag)}`, toLabel(tag), 'tag')),
   ]
   const items = parts.filter(Boolean).map((part) => `<span>${part}</span>`)
-  const info = `<p class="post-info">${items.join(' <span aria-hidden="true">·</span> ')}</p>\n`
+  // The text around it is in the original language then.
+  const lang =
+    page.original === undefined
+      ? ''
+      : ` lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}"`
+  const info = `<p class="post-info"${lang}>${items.join(' <span aria-hidden="true">·</span> ')}</p>\n`
   const [first, ...rest] = tree
   return first !== undefined && isTitle(first) ? [first, info, ...rest] : [info, ...tree]
 }

@@ -1,9 +1,9 @@
 import { decodeUrl, encodePath, normalizePath } from '../../../runtime/contract/url.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
-import type { ContentContext, PluginProblem, PluginSource, SourceText } from '../types.ts'
+import type { ContentContext, PluginSource, SourceText } from '../types.ts'
 import { excerptOf } from './excerpt.ts'
-import type { BlogSettings } from './options.ts'
+import type { LocalBlogSettings } from './local-settings.ts'
 import { tagName, urlName } from './url-name.ts'
 
 /** A post, as lists show it. */
@@ -18,69 +18,92 @@ export interface Post {
   readonly authors: readonly string[]
   readonly tags: readonly string[]
   readonly isUnlisted: boolean
+  /** The source of the post in the default language, if that stands in for a translation. */
+  readonly original?: string
 }
 
 /** The date of posts whose own is missing or wrong: the build fails then. */
 const noDate = '1970-01-01'
 
 /** Whether a source is a post, and not a page that the blog has of its own. */
-export function isPost({ source }: { readonly source: string }, { dir }: BlogSettings): boolean {
+export function isPost(
+  { source }: { readonly source: string },
+  { dir }: Pick<LocalBlogSettings, 'dir'>,
+): boolean {
   return source.startsWith(`${dir}/`) && /\.mdx?$/.test(source) && source !== `${dir}/index.md`
 }
 
-/** The posts among the sources, the newest first. Drafts are in it only in `dev`. */
+interface ReadOptions extends Pick<ContentContext, 'mode' | 'report' | 'readSource'> {
+  readonly settings: LocalBlogSettings
+  /** The posts of the default language by their paths in the blog, for those of another one. */
+  readonly originals?: ReadonlyMap<string, Post>
+}
+
+/** The posts of one language among the sources, the newest first. Drafts are in it only in `dev`. */
 export async function readPosts(
   sources: readonly PluginSource[],
-  settings: BlogSettings,
-  context: Pick<ContentContext, 'mode' | 'report' | 'readSource'>,
+  { mode, readSource, ...context }: ReadOptions,
 ): Promise<Post[]> {
   const posts: Post[] = []
   for (const source of sources) {
-    if (!isPost(source, settings)) continue
-    const read = await context.readSource(source)
-    if (read.frontMatter.draft && context.mode !== 'dev') continue
-    posts.push(toPost(source, read, { settings, report: context.report }))
+    if (!isPost(source, context.settings)) continue
+    const read = await readSource(source)
+    if (read.frontMatter.draft && mode !== 'dev') continue
+    posts.push(toPost(source, read, context))
   }
-  return posts.sort((a, b) => compare(b.date, a.date) || compare(b.source, a.source))
+  return sortPosts(posts)
+}
+
+/** Sorts posts, the newest first. */
+export function sortPosts(posts: readonly Post[]): Post[] {
+  return [...posts].sort((a, b) => compare(b.date, a.date) || compare(b.source, a.source))
+}
+
+/** The path of a post in its blog, which is that of its translations: 'fr/blog/lamp/index.md' → 'lamp/index'. */
+export function pathInBlog(source: string, { dir }: Pick<LocalBlogSettings, 'dir'>): string {
+  return source.slice(dir.length + 1).replace(/\.mdx?$/, '')
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-interface Context {
-  readonly settings: BlogSettings
-  readonly report: (problem: PluginProblem) => void
-}
+type Context = Omit<ReadOptions, 'mode' | 'readSource'>
 
+/** A translation has the date, the authors and the tags of its original, unless it has its own. */
 function toPost({ source }: PluginSource, read: SourceText, context: Context): Post {
   const { frontMatter, title, text } = read
+  const original = context.originals?.get(pathInBlog(source, context.settings))
   const name = splitName(source, context.settings.dir)
   const values: Readonly<Record<string, unknown>> = { ...frontMatter }
-  const date = typeof values.date === 'string' ? values.date : dateOf(name, read, context)
+  const date =
+    typeof values.date === 'string' ? values.date : dateOf(name, read, { ...context, original })
   const path = context.settings.permalink
     .replace(':year', date.slice(0, 4))
     .replace(':month', date.slice(5, 7))
     .replace(':day', date.slice(8))
     .replace(':name', name.rest)
     .replace(':path', pathOf(name))
-  const tags = Array.isArray(values.tags) ? values.tags.map(String) : []
+  const tags = Array.isArray(values.tags) ? values.tags.map(String) : (original?.tags ?? [])
   return {
     source,
-    url: urlIn(context.settings.dir, frontMatter.slug ?? path),
+    url: urlIn(context.settings.path, frontMatter.slug ?? path),
     date,
     title,
     excerpt: frontMatter.description || excerptOf(text),
-    authors: authorsOf(values.authors, read, context),
+    authors:
+      values.authors == null && original
+        ? original.authors
+        : authorsOf(values.authors, read, context),
     tags: tags.filter((tag, i) => tags.findIndex((one) => tagName(one) === tagName(tag)) === i),
     isUnlisted: frontMatter.unlisted === true,
   }
 }
 
 /** The URL of a path below the blog. */
-function urlIn(dir: string, path: string): string {
+function urlIn(blog: string, path: string): string {
   const parts = decodeUrl(path).split('/').filter(Boolean).map(urlName)
-  return normalizePath(encodePath(`/${[dir, ...parts].join('/')}`))
+  return normalizePath(encodePath([blog, ...parts].join('/')))
 }
 
 interface PostName {
@@ -101,7 +124,11 @@ function pathOf({ date, rest }: PostName): string {
   return date === undefined ? rest : `${date.replaceAll('-', '/')}/${rest}`
 }
 
-function dateOf({ date: written }: PostName, read: SourceText, { report }: Context): string {
+function dateOf(
+  { date: written }: PostName,
+  read: SourceText,
+  { report, original }: Context & { readonly original: Post | undefined },
+): string {
   const date = written?.replaceAll('/', '-').replace(/-(?=\d(?:-|$))/g, '-0')
   if (date !== undefined && isDate(date)) return date
   const at = { ...read.placeOf(), line: 1, column: 1 }
@@ -114,6 +141,7 @@ function dateOf({ date: written }: PostName, read: SourceText, { report }: Conte
       fix: 'rename the file, or add "date" to its front matter',
     })
   } else if (!hasKey(read, 'date')) {
+    if (original) return original.date
     report({
       code: 'date-missing',
       severity: 'error',

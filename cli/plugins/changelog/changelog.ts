@@ -1,82 +1,95 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Route } from '../../routes/types.ts'
-import { feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
+import { type Edition, editionOf, planEditions } from '../editions.ts'
+import { type FeedPlace, feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
 import { createFormatDate } from '../feeds/format-date.ts'
 import { checkOptions } from '../options.ts'
-import { type ContentContext, definePlugin, type Plugin } from '../types.ts'
+import { definePlugin, type Plugin } from '../types.ts'
+import { inLanguage, type LocalChangelogSettings } from './local-settings.ts'
 import { type ChangelogOptions, resolveOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
-import { type ChangelogPage, planPages, toSources } from './pages.ts'
-import { type Changelog, parseChangelog } from './parse-changelog.ts'
+import { type ChangelogPage, type PagesContext, planPages, toSources } from './pages.ts'
+import { readChangelogs } from './read-changelogs.ts'
 import { versionFeed } from './version-feed.ts'
 
 export type { ChangelogOptions } from './options.ts'
 
 const name = 'changelog'
 
-/** Pages from the changelog of a repository: one for each version, a list of them, and feeds in Atom and JSON. */
+/** The changelog in one language, with its pages. */
+interface LocalPages extends PagesContext {
+  readonly pages: readonly ChangelogPage[]
+}
+
+/**
+ * Pages from the changelog of a repository: one for each version, a list of them, and feeds in Atom and JSON. On a site in
+ * several languages, they are in each.
+ */
 export function changelog(options: ChangelogOptions = {}): Plugin {
   checkOptions(name, optionsSchema, options)
   const settings = resolveOptions(options)
-  const { file, dir, title, feeds, unreleased } = settings
-  const place = { path: `/${dir}`, title, formats: feeds }
+  const { file, translations, dir, feeds } = settings
   // Of the hooks for the whole site, which run in one thread.
-  let pages: readonly ChangelogPage[] = []
-  return definePlugin<string>({
+  let locals: readonly LocalPages[] = []
+  return definePlugin<string, readonly Edition[]>({
     name,
     cacheKey: JSON.stringify(settings),
-    watch: [{ path: file, optional: true, forPages: false }],
+    watch: [file, ...Object.values(translations)].map((path) => {
+      return { path, optional: true, forPages: false }
+    }),
     content(sources, context) {
-      const read = readChangelog(file, context)
-      pages = []
+      const { site } = context
+      const others = planEditions(dir, site)
+      if (others.length > 0) context.share(others)
+      locals = []
+      const read = readChangelogs(settings, context)
       if (!read) return undefined
-      for (const problem of read.problems) context.report(problem)
-      const versions = read.versions.filter(
-        (one, i) =>
-          (unreleased || one.name !== 'Unreleased') &&
-          // A version that is repeated is an error.
-          read.versions.findIndex((first) => first.name === one.name) === i,
-      )
-      pages = planPages(versions, settings)
-      const ofSite = context.site.url === undefined ? { ...settings, feeds: [] } : settings
-      const formatDate = createFormatDate(context.site)
-      return [...sources, ...toSources(pages, { settings: ofSite, changelog: read, formatDate })]
+      const inEdition = (edition: Edition) => inLanguage(settings, edition, site)
+      const standard = inEdition({ dir, path: `/${dir}` })
+      const original = { from: read.original.from, dir, locale: standard.locale }
+      locals = [standard, ...others.map(inEdition)].map((local) => {
+        const found = read.translations.get(local.locale.code) ?? read.original
+        const formatDate = createFormatDate(local.locale)
+        const context = { settings: local, changelog: found, formatDate, original }
+        return { ...context, pages: planPages(context) }
+      })
+      return [
+        ...sources,
+        ...locals.flatMap(({ pages, settings: local, ...rest }) => {
+          const ofSite = site.url === undefined ? { ...local, feeds: [] } : local
+          return toSources(pages, { ...rest, settings: ofSite })
+        }),
+      ]
     },
-    routes: (routes) => withNeighbors(routes, pages, place),
-    head(tags, { route }, { site }) {
+    routes: (routes) => locals.reduce(withNeighbors, routes),
+    head(tags, { route }, { site, shared }) {
       const isOwn = route?.page.generated?.plugin === name
-      return isOwn && site.url !== undefined ? [...tags, ...feedLinks(place, site)] : undefined
+      if (!isOwn || site.url === undefined) return undefined
+      const local = inLanguage(settings, editionOf(route.page, dir, shared), site)
+      return [...tags, ...feedLinks(feedPlace(local), site)]
     },
-    page({ route: { page }, content }) {
-      const isVersion = page.generated?.plugin === name && page.url !== place.path
+    page({ route: { page }, content }, { shared }) {
+      const isOwn = page.generated?.plugin === name && page.original === undefined
+      const isVersion = isOwn && page.url !== editionOf(page, dir, shared).path
       return isVersion && feeds.length > 0 ? { data: content() } : undefined
     },
     files(site, context) {
-      if (feeds.length === 0 || !hasUrl(context, 'changelog')) return []
-      return feedFiles(place, versionFeed(site, pages, settings), context)
+      if (feeds.length === 0 || !hasUrl(context, name)) return []
+      return locals.flatMap((local) =>
+        feedFiles(feedPlace(local.settings), versionFeed(site, local), context),
+      )
     },
   })
 }
 
-function readChangelog(file: string, { root, report }: ContentContext): Changelog | undefined {
-  const path = join(root, file)
-  if (existsSync(path)) return parseChangelog(readFileSync(path, 'utf8'), file)
-  report({
-    code: 'file-missing',
-    severity: 'error',
-    message: `Cannot read the changelog: there is no file "${file}"`,
-    fix: 'add the file, or set the option "file" of changelog(), for example "../CHANGELOG.md"',
-  })
-  return undefined
+function feedPlace({ path, title, feeds }: LocalChangelogSettings): FeedPlace {
+  return { path, title, formats: feeds }
 }
 
 /** The versions before and after each, and the path to it. */
 function withNeighbors(
   routes: readonly Route[],
-  pages: readonly ChangelogPage[],
-  { path, title }: { readonly path: string; readonly title: string },
-): Route[] {
+  { pages, settings: { path, title } }: LocalPages,
+): readonly Route[] {
   const positions = new Map(pages.map(({ source }, i) => [source, i]))
   const linkAt = (i: number) => {
     const page = pages[i]

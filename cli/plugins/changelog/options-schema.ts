@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { anyText, flag, list, object, oneOf, text } from '../../report/schema.ts'
+import { anyText, flag, list, object, oneOf, record, text } from '../../report/schema.ts'
 
 export const optionsSchema = object({
   file: v.optional(text),
+  translations: v.optional(record(text)),
   dir: v.optional(
     v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
   ),

@@ -1,9 +1,14 @@
 export interface ChangelogOptions {
   /** The file, relative to the site's root. @default 'CHANGELOG.md' */
   readonly file?: string
+  /**
+   * Translations of the file by language, such as `{ fr: 'CHANGELOG.fr.md' }`, with the same versions. Languages without one
+   * show the original text. @default {}
+   */
+  readonly translations?: Readonly<Record<string, string>>
   /** The path of the pages. @default 'changelog' */
   readonly dir?: string
-  /** The title of the list of versions and of the feeds. @default 'Changelog' */
+  /** The title of the list of versions and of the feeds. @default 'Changelog', in each language */
   readonly title?: string
   /** One or two sentences about it, for search engines and feeds. */
   readonly description?: string
@@ -18,13 +23,16 @@ export interface ChangelogOptions {
 }
 
 /** All options, with their defaults. */
-export type ChangelogSettings = Required<ChangelogOptions>
+export type ChangelogSettings = Required<Omit<ChangelogOptions, 'title'>> & {
+  readonly title: string | undefined
+}
 
 export function resolveOptions(options: ChangelogOptions): ChangelogSettings {
   return {
     file: 'CHANGELOG.md',
+    translations: {},
     dir: 'changelog',
-    title: 'Changelog',
+    title: undefined,
     description: '',
     pages: 'version',
     unreleased: false,

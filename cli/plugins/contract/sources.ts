@@ -16,6 +16,11 @@ export interface PluginSource
   readonly url?: string
   /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
   readonly params?: readonly RouteParams[]
+  /**
+   * The source of the page in the default language, for a page in another language that shows its text. Pages that another
+   * language lacks are added without it; a plugin can add them itself to write its own texts in the language.
+   */
+  readonly original?: string
 }
 
 /** A part of a generated page. */

@@ -35,7 +35,8 @@ function formatEntry(entry: FeedEntry): string {
     entry.summary && element('summary', entry.summary),
     `<content type="html">${escapeXml(entry.content)}</content>`,
   ]
-  return `<entry>\n${parts.filter(Boolean).join('\n')}\n</entry>`
+  const lang = entry.language === undefined ? '' : ` xml:lang="${escapeXml(entry.language)}"`
+  return `<entry${lang}>\n${parts.filter(Boolean).join('\n')}\n</entry>`
 }
 
 function formatAuthor({ name, url }: FeedAuthor): string {

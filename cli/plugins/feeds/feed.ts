@@ -23,6 +23,8 @@ export interface FeedEntry {
   readonly updated: string
   readonly authors: readonly FeedAuthor[]
   readonly tags: readonly string[]
+  /** Code of its language, if that is not the language of the feed. */
+  readonly language?: string
 }
 
 export interface FeedAuthor {

@@ -13,6 +13,7 @@ export function formatJsonFeed(feed: Feed, self: string): string {
       id: entry.url,
       url: entry.url,
       title: entry.title,
+      ...(entry.language !== undefined && { language: entry.language }),
       ...(entry.summary && { summary: entry.summary }),
       content_html: withoutControls(entry.content),
       date_published: toTime(entry.date),

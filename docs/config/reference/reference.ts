@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
+import { pluginStrings } from '../../../runtime/contract/plugin-strings.ts'
 import {
   contentStrings,
   interfaceStrings,
@@ -88,7 +89,12 @@ function tokens(folder: string): PluginSource {
 
 /** The texts of the interface. */
 function strings(): PluginSource {
-  const groups = { Pages: interfaceStrings, Search: searchStrings, 'Page content': contentStrings }
+  const groups = {
+    Pages: interfaceStrings,
+    Search: searchStrings,
+    'Page content': contentStrings,
+    'Blog and changelog': pluginStrings,
+  }
   const sections = Object.entries(groups).map(([title, texts]) => {
     const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
     return [`## ${title}`, '', '| id | English |', '| --- | --- |', ...rows].join('\n')

@@ -73,8 +73,21 @@ describe('importFrom() with the languages of Docusaurus', () => {
     expect(left).toEqual([
       'docusaurus.config.js:5  i18n.locales[3]: the pages in i18n/ja/ are left out, and links to them are not checked; see the guide "Set the language"',
       'i18n/fa/docusaurus-plugin-content-docs-api/current  docs: none of them is translated, so they have no pages in this language',
-      'i18n/french/docusaurus-plugin-content-blog  posts: a blog has one language; to keep them, make them pages in content/fr/',
+      'i18n/french/docusaurus-plugin-content-blog  posts: the blog is not imported; to keep them, make them pages in content/fr/',
     ])
+  })
+
+  it('copies posts of the blog, under the same URLs', async () => {
+    const { root, left } = await importFiles({
+      ...files,
+      'blog/2024-01-02-hi.md': '# Hi\n',
+      'blog/2024-01-03-more.md': '# More\n',
+    })
+    expect(left.filter((one) => one.includes('blog'))).toEqual([])
+    const { read } = await buildImported(root)
+    expect(read('fr/blog/2024/01/02/hi/index.html')).toContain('>Salut<')
+    expect(read('fr/blog/2024/01/03/more/index.html')).toContain('>More<')
+    expect(read('blog/2024/01/02/hi/index.html')).toContain('>Hi<')
   })
 
   it('copies their pages to the folders of the languages, under the same URLs', async () => {

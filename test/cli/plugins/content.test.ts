@@ -174,6 +174,12 @@ describe('a content hook', () => {
       'rename one of the sources',
     ],
     [
+      `{ source: 'fr/a.md', kind: 'markdown', text: '', original: 'a.md' }`,
+      'fr/a.md',
+      'its "original" is not a source of the site: saw "a.md"',
+      'name the source of the same page in the default language',
+    ],
+    [
       `{ source: 'a.md', kind: 'markdown', text: '', url: 'a' }`,
       'a.md',
       'its "url" must start with "/": saw "a"',
