@@ -73,6 +73,25 @@ describe('importFrom() with VitePress', () => {
     await buildImported(root)
   })
 
+  it.each([false, true])(
+    'finds pages in a folder config/ next to .vitepress/ (copy: %s)',
+    async (copy) => {
+      const { config, left, root } = await importFiles(
+        {
+          '.vitepress/config.js':
+            "export default { title: 'T', themeConfig: { sidebar: [{ text: 'One', link: '/config/one' }] } }",
+          'index.md': '# Home\n\n[One](./config/one.md)',
+          'config/one.md': '# One',
+        },
+        { copy },
+      )
+      expect(left).toEqual([])
+      expect(config.sidebars).toEqual({ docs: [{ type: 'doc', id: 'config/one', label: 'One' }] })
+      const { read } = await buildImported(root)
+      expect(read('config/one/index.html')).toContain('aria-current="page"')
+    },
+  )
+
   it('imports languages whose pages are in folders next to those of the main one', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
