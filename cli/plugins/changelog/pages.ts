@@ -51,7 +51,11 @@ function indexSource(pages: readonly ChangelogPage[], context: SourceContext): P
       return `- [${escapeMarkdown(version.name)}](<${url}>)${dateOf(version, context, ', ')}`
     }),
   )
-  const names = { atom: ['Atom', 'atom.xml'], json: ['JSON', 'feed.json'] } as const
+  const names = {
+    atom: ['Atom', 'atom.xml'],
+    json: ['JSON', 'feed.json'],
+    rss: ['RSS', 'rss.xml'],
+  } as const
   const links = feeds.map((format) => `[${names[format][0]}](</${dir}/${names[format][1]}>)`)
   const { text, line } = changelog.intro
   return {
