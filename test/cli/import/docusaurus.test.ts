@@ -279,7 +279,7 @@ describe('importFrom() with Docusaurus', () => {
   })
 
   it('sets the plugin for blogs up, so that posts keep their URLs', async () => {
-    const { root, left } = await importFiles({
+    const { root, left, config } = await importFiles({
       'docusaurus.config.js': `module.exports = {
         title: 'T', url: 'https://t.example',
         presets: [['classic', { docs: { routeBasePath: '/' }, blog: { routeBasePath: 'news', blogTitle: 'News', postsPerPage: 5, showReadingTime: false } }]],
@@ -295,12 +295,58 @@ describe('importFrom() with Docusaurus', () => {
         'ada:\n  name: Ada\n  title: Maintainer\n  url: https://ada.example\n  image_url: https://ada.example/a.png\n  email: a@b.example\n',
     })
     expect(left).toEqual([])
+    expect(config.plugins).toMatchObject([
+      { name: 'blog', options: { feeds: ['rss', 'atom'] } },
+      { name: 'sitemap' },
+    ])
     const { read } = await buildImported(root)
+    expect(read('news/rss.xml')).toContain('<link>https://t.example/news/own</link>')
     expect(read('news/index.html')).toContain('<title>News | T</title>')
     expect(read('news/2024/01/02/welcome/index.html')).toContain('>Ada</a>')
     expect(read('news/own/index.html')).not.toContain('min read')
     expect(read('news/authors/ada/index.html')).toContain('Maintainer')
     expect(existsSync(join(root, 'content/news/authors.yml'))).toBe(false)
+  })
+
+  it('lists options of the blog that have no counterpart', async () => {
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'https://t.example',
+        presets: [['classic', { docs: { routeBasePath: '/' }, blog: {
+          blogSidebarTitle: 'All', blogSidebarCount: 'ALL', editUrl: ({ blogPath }) => blogPath,
+          feedOptions: { type: 'all', limit: 10, copyright: 'Ada' },
+        } }]],
+      }`,
+      'docs/intro.md': '---\nslug: /\n---\n\n# Intro',
+      'blog/2024-01-02-welcome.md': '# Welcome',
+    })
+    expect(config.plugins).toMatchObject([
+      { name: 'blog', options: { feeds: ['rss', 'atom', 'json'], feedLimit: 10 } },
+      { name: 'sitemap' },
+    ])
+    expect(left).toEqual([
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: posts have no list of other posts beside them',
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: posts have no list of other posts beside them',
+      'docusaurus.config.js:4  presets[0][1].blog.editUrl: there is one editUrl for all pages',
+      'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no counterpart',
+    ])
+  })
+
+  it('lists files that replace parts of the theme', async () => {
+    const { left } = await importFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', presets: [['classic', { blog: false }]] }",
+      'docs/intro.md': '# Intro',
+      'src/theme/MDXContent/index.js': 'export default () => null',
+      'src/theme/MDXContent/styles.module.css': 'p {}',
+      'src/theme/MDXComponents.js':
+        "import Original from '@theme-original/MDXComponents'\nimport Lamp from '@theme/Lamp'\nexport default { ...Original, Lamp }",
+      'src/theme/Lamp.js': 'export default () => null',
+    })
+    expect(left).toEqual([
+      'src/theme/MDXContent/index.js  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      'src/theme/MDXContent/styles.module.css  theme: its class names are those of Docusaurus; add your own to "styles"',
+    ])
   })
 
   it.each([

@@ -92,6 +92,21 @@ describe('importFrom() with VitePress', () => {
     },
   )
 
+  it('lists the files of the theme', async () => {
+    const { left } = await importFiles({
+      '.vitepress/config.js': "export default { title: 'T' }",
+      '.vitepress/theme/index.ts': "import './styles.css'",
+      '.vitepress/theme/styles.css': 'p {}',
+      '.vitepress/components/Lamp.vue': '<template/>',
+      'index.md': '# Home',
+    })
+    expect(left).toEqual([
+      '.vitepress/theme/index.ts  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      '.vitepress/theme/styles.css  theme: its class names are those of VitePress; add your own to "styles"',
+      '.vitepress/components/Lamp.vue  theme: write it as a component of React; see the guide "Use components"',
+    ])
+  })
+
   it('imports languages whose pages are in folders next to those of the main one', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
