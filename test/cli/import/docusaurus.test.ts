@@ -349,6 +349,38 @@ describe('importFrom() with Docusaurus', () => {
     ])
   })
 
+  it('gives links without a text icons, and names the items with a class name', async () => {
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+        themeConfig: { navbar: { items: [
+          { href: 'https://github.com/a/b', className: 'header-github', 'aria-label': 'Repository' },
+          { href: 'https://r.t.example/chat', className: 'header-chat', 'aria-label': 'Discord server' },
+          { href: 'https://cloud.example', className: 'header-cloud', 'aria-label': 'Cloud' },
+          { href: 'https://github.com/a/b', label: 'GitHub' },
+          { label: 'More', className: 'short', items: [{ to: '/intro', label: 'Intro', className: 'wide' }] },
+        ] } },
+      }`,
+      'docs/intro.md': '# Intro',
+    })
+    const right = { position: 'right' }
+    expect(config.navbar).toMatchObject({
+      items: [
+        { label: 'Repository', href: 'https://github.com/a/b', icon: 'github', ...right },
+        { label: 'Discord server', href: 'https://r.t.example/chat', icon: 'discord', ...right },
+        { label: 'Cloud', href: 'https://cloud.example', ...right },
+        { label: 'GitHub', href: 'https://github.com/a/b', ...right },
+        { type: 'dropdown', label: 'More', items: [{ label: 'Intro', to: '/intro' }], ...right },
+      ],
+    })
+    const reason = 'items have no class names; "styles" can select them by their target'
+    expect(left).toEqual([
+      `docusaurus.config.js:6  themeConfig.navbar.items[2].className: ${reason}`,
+      `docusaurus.config.js:8  themeConfig.navbar.items[4].className: ${reason}`,
+      `docusaurus.config.js:8  themeConfig.navbar.items[4].items[0].className: ${reason}`,
+    ])
+  })
+
   it.each([
     [
       "{ lastVersion: 'current', versions: { current: { label: '2.0', path: '2' } } }",
