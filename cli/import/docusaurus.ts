@@ -52,7 +52,8 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const components = Object.keys(provided.components ?? {})
   const instances = docsInstances(options, preset !== undefined, plugins)
   const docs = await importDocs(instances, { tree, components })
-  const other = findOtherPages(options.at('pages'), tree)
+  const mainDoc = docs.routes.has('/') ? undefined : docs.routes.main
+  const other = findOtherPages(options.at('pages'), tree, mainDoc)
   const { versions } = docs
   const languages = importLocales(settings.at('i18n'), { tree, versions, other, components })
   const folders = [...docs.folders, ...languages.folders]
@@ -75,7 +76,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     docs: { ...docs.config.docs, ...(hasHtmlUrls && { htmlUrls: true }) },
     trailingSlash: settings.at('trailingSlash').flag() || undefined,
     analytics: importAnalytics(options, plugins),
-    redirects: importRedirects(plugins, other.hasHome ? undefined : docs.routes),
+    redirects: importRedirects(plugins, other.hasHome ? undefined : mainDoc),
     externalPaths: nonEmpty([
       ...blog.leftPaths,
       ...other.leftPaths,

@@ -81,12 +81,12 @@ describe('importFrom() with Docusaurus', () => {
     const { left } = await importFiles(docusaurus)
     expect(left).toEqual(
       expect.arrayContaining([
-        'docusaurus.config.ts:9  i18n.locales[1]: the pages in i18n/fr/ are left out, and links to them are not checked; see the guide "Set the language"',
+        'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: pages may need it, which have to be ".mdx" then: list it in "remarkPlugins" or "rehypePlugins" of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
-        'src/pages/index.tsx  page: rewrite it as content/index.tsx',
+        'src/pages/index.tsx  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
       ]),
     )
   })
@@ -269,7 +269,7 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:20  headTags[2]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:21  headTags[3]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:23  scripts[2]: add it with the "head" hook of a plugin',
-      'src/pages/index.js  page: rewrite it as content/index.tsx',
+      'src/pages/index.js  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/intro"',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
     const { read } = await buildImported(root)

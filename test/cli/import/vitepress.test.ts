@@ -199,7 +199,7 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['de/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  locales.de: the pages in de/ are left out, and links to them are not checked; see the guide "Set the language"',
+      '.vitepress/config.ts:3  locales.de (de/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
     ])
     const { read } = await buildImported(root)
     expect(read('guide/a/index.html')).toContain('A</h1>')
