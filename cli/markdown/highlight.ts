@@ -37,9 +37,18 @@ export function isKnownLanguage(language: string): boolean {
   return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
-/** The language most like an unknown one, of those that can be highlighted and `others`. */
+/**
+ * The language most like an unknown one, of those that can be highlighted and `others`. Short names that differ in a letter are
+ * more likely different names: 'test' is no typo of 'rest'.
+ */
 export function nearestLanguage(language: string, others: readonly string[]): string | undefined {
-  return nearest(language, [...others, ...prism.names()])
+  const near = nearest(language, [...others, ...prism.names()])
+  const isOther = near?.length === language.length && lettersOf(near) !== lettersOf(language)
+  return language.length < 5 && isOther ? undefined : near
+}
+
+function lettersOf(name: string): string {
+  return [...name.toLowerCase()].sort().join('')
 }
 
 /** Code as highlighted HTML. */
