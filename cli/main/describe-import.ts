@@ -21,6 +21,7 @@ export function describeImport(
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
+    ...(hasBlog(result) ? ['  blog: builds add lists of the posts to the pages'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
     ...describeAdded(added, shown).map((line) => `  ${line}`),
   ]
@@ -45,6 +46,10 @@ function describeGenerator(generator: ImportResult['generator']): string {
 /** 'static/ copied to public/' */
 function describeCopy({ from, to, isFile }: Copy): string {
   return isFile ? `${from} copied to ${to}` : `${from}/ copied to ${to}/`
+}
+
+function hasBlog({ config }: ImportResult): boolean {
+  return listIn(config, 'plugins').some(({ name }) => name === 'blog')
 }
 
 /** 'navbar: 5 items' */

@@ -279,7 +279,7 @@ describe('importFrom() with Docusaurus', () => {
   })
 
   it('sets the plugin for blogs up, so that posts keep their URLs', async () => {
-    const { root, left, config } = await importFiles({
+    const { root, left, config, pages } = await importFiles({
       'docusaurus.config.js': `module.exports = {
         title: 'T', url: 'https://t.example',
         presets: [['classic', { docs: { routeBasePath: '/' }, blog: { routeBasePath: 'news', blogTitle: 'News', postsPerPage: 5, showReadingTime: false } }]],
@@ -295,6 +295,7 @@ describe('importFrom() with Docusaurus', () => {
         'ada:\n  name: Ada\n  title: Maintainer\n  url: https://ada.example\n  image_url: https://ada.example/a.png\n  email: a@b.example\n',
     })
     expect(left).toEqual([])
+    expect(pages).toBe(3)
     expect(config.plugins).toMatchObject([
       { name: 'blog', options: { feeds: ['rss', 'atom'] } },
       { name: 'sitemap' },

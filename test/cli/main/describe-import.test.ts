@@ -45,3 +45,10 @@ it('describeImport() names a redirect of the home page', () => {
     'redirects: 2 URLs, with / to /guide\n',
   )
 })
+
+it('describeImport() says that a blog has more pages than files', () => {
+  const plugins = [{ name: 'blog' }]
+  expect(describe([], { ...result.config, plugins })).toContain(
+    '  blog: builds add lists of the posts to the pages\n',
+  )
+})
