@@ -39,7 +39,11 @@ function commonOptions(
       compilerOptions: { target: 'ES2022', useDefineForClassFields: true, paths },
     }),
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    loader: Object.fromEntries(fileExtensions.map((extension) => [extension, 'file'])),
+    loader: {
+      ...Object.fromEntries(fileExtensions.map((extension) => [extension, 'file'])),
+      // Modules of other generators contain JSX whatever their extension. All JavaScript means the same to this loader.
+      '.js': 'jsx',
+    },
     assetNames: 'assets/[name]-[hash]',
     // Paths in the metafile are relative to the root; nothing is written there.
     outdir: 'out',

@@ -13,7 +13,7 @@ export function fastRefresh(root: string): Plugin {
       onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
         if (!siteModule.test(path)) return undefined
         const text = await readFile(path, 'utf8')
-        const loader = extname(path).slice(1) as Loader
+        const loader = loaderOf(path)
         const added = registration(relative(root, path), text)
         // A mistake in the module is reported where it is, not in what is added.
         const isValid = await esbuild.transform(text, { loader, logLevel: 'silent' }).then(
@@ -24,6 +24,12 @@ export function fastRefresh(root: string): Plugin {
       })
     },
   }
+}
+
+/** As for the built site, a `.js` file may contain JSX. */
+function loaderOf(path: string): Loader {
+  const extension = extname(path).slice(1)
+  return extension === 'js' ? 'jsx' : (extension as Loader)
 }
 
 /**

@@ -50,7 +50,7 @@ export interface ImportResult {
   readonly added: readonly AddedFile[]
   /** What was not imported. */
   readonly leftovers: readonly Leftover[]
-  /** How many pages are in the folders of the site. */
+  /** How many pages are in the folders of the site, with those that are copied from elsewhere. */
   readonly pages: number
   /** The folder to build into, if other files are in the usual one. */
   readonly outDir: string | undefined
@@ -188,10 +188,13 @@ function leftPublicFolders({ publicFolders }: ImportedSite, copies: readonly Cop
   return left.map((file) => ({ name: 'files', at: { file }, reason: 'copy them into public/' }))
 }
 
-function countPages({ folders, config }: ImportedSite, tree: SiteTree): number {
-  const files = new Set(
-    folders.flatMap(({ from }) => tree.list(from).map((path) => `${from}/${path}`)),
-  )
+function countPages({ folders, copies = [], config }: ImportedSite, tree: SiteTree): number {
+  const files = new Set([
+    ...folders.flatMap(({ from }) => tree.list(from).map((path) => `${from}/${path}`)),
+    ...copies.flatMap(({ from, files }) =>
+      files ? [...files.keys()].map((path) => `${from}/${path}`) : [from],
+    ),
+  ])
   const pages = [...files].filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
   const drafts = docsIn(config)?.versions.flatMap(({ draftIds = [] }) => draftIds) ?? []
   return pages.length - drafts.length

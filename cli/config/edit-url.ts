@@ -36,7 +36,8 @@ export function repositoryUrls({
   host = gitHostOf(repository),
 }: UserRepository): { readonly edit: string; readonly view: string } | undefined {
   if (host === undefined) return undefined
-  const folder = dir.replace(/^\/|\/$/g, '')
+  // '.' is the root, as in '/' and ''.
+  const folder = dir.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '')
   const fill = (pattern: string) =>
     repository.replace(/(?:\.git)?\/?$/, '') +
     pattern

@@ -10,7 +10,7 @@ interface TitleSyntax {
   readonly textTypes: readonly string[]
 }
 
-/** Text of the `h1` at the beginning of a body, without markup. Comments may come before it. */
+/** Text of the `h1` at the beginning of a body, without markup. Comments, scripts and styles may come before it. */
 export function openingTitle(
   body: string,
   { parser, textTypes }: TitleSyntax = { parser: markdown, textTypes: [] },
@@ -39,13 +39,14 @@ export function withoutModuleCode(body: string): string {
   return rest
 }
 
-/** The first block after empty lines and comments: the lines up to an empty one, or the line of a heading. */
+/** The first block after what readers do not see: the lines up to an empty one, or the line of a heading. */
 function firstBlock(body: string): string {
   let start = 0
   let text = body.search(/\S/)
-  while (text >= 0 && body.startsWith('<!--', text)) {
-    const end = body.indexOf('-->', text)
-    start = end < 0 ? body.length : end + 3
+  while (text >= 0 && body[text] === '<') {
+    const end = endOfInvisible(body, text)
+    if (end === undefined) break
+    start = end
     const rest = body.slice(start).search(/\S/)
     text = rest < 0 ? -1 : start + rest
   }
@@ -53,6 +54,20 @@ function firstBlock(body: string): string {
   const lines = body.slice(Math.max(start, body.lastIndexOf('\n', text) + 1))
   const end = lines.search(/^ {0,3}#[ \t]/.test(lines) ? /[\r\n]|$/ : /\n[ \t\r]*(?:\n|$)|$/)
   return lines.slice(0, end)
+}
+
+/** The end of a comment, script or style that begins at an index; undefined if none does. */
+function endOfInvisible(body: string, start: number): number | undefined {
+  if (body.startsWith('<!--', start)) return endOf(/-->/g, body, start)
+  const [, name] = /^<(script|style)[\s>]/i.exec(body.slice(start, start + 8)) ?? []
+  if (name === undefined) return undefined
+  // The rest of the line belongs to the block.
+  return endOf(new RegExp(`</${name}\\s*>.*`, 'gi'), body, start)
+}
+
+function endOf(pattern: RegExp, body: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.test(body) ? pattern.lastIndex : body.length
 }
 
 /** 'getting-started/rest-api' → 'Rest api'. An index page is named after its folder, the home page after the site. */

@@ -38,11 +38,14 @@ const irrelevant = [
   'onInlineTags',
   'onInlineAuthors',
   'onUntruncatedBlogPosts',
-  'blogSidebarTitle',
-  'blogSidebarCount',
-  'feedOptions',
-  'editUrl',
 ]
+
+/** By setting: why it is not imported. */
+const reasons: Readonly<Record<string, string>> = {
+  blogSidebarTitle: 'posts have no list of other posts beside them',
+  blogSidebarCount: 'posts have no list of other posts beside them',
+  editUrl: 'there is one editUrl for all pages',
+}
 
 const none = {
   folder: undefined,
@@ -74,6 +77,8 @@ export function importBlog(
     return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
   }
   for (const name of irrelevant) options.at(name).done()
+  const feeds = importFeeds(options.at('feedOptions'))
+  for (const [name, reason] of Object.entries(reasons)) options.at(name).leave(reason)
   const { authors, files: authorFiles } = readAuthors(options, { folder, tree })
   const size = options.at('postsPerPage').peek()
   options.at('postsPerPage').done()
@@ -84,7 +89,8 @@ export function importBlog(
     authors,
     permalink: ':path',
     postsPerPage: typeof size === 'number' ? size : undefined,
-    feeds: hasUrl ? undefined : [],
+    feeds: hasUrl ? feeds.formats : [],
+    feedLimit: feeds.limit,
     readingTime: options.at('showReadingTime').flag() === false ? false : undefined,
   }
   const call = new Call('blog', 'docs-build/blog', withoutUndefined(given))
@@ -108,6 +114,23 @@ export function copyPosts(
   site: { readonly tree: SiteTree; readonly components: readonly string[] },
 ): Copy {
   return { from, to: posix.join('content', dir), files: copiedFiles(from, site) }
+}
+
+/** The formats of the feeds, so that they keep their URLs, and how many posts they contain. */
+function importFeeds(options: Setting) {
+  const type = options.at('type')
+  const limit = options.at('limit').peek()
+  if (typeof limit === 'number') options.at('limit').done()
+  const written = type.itemsOrOne().map((one) => one.peek())
+  type.done()
+  const formats = type.isMissing ? ['rss', 'atom'] : written.flatMap((one) => feedFormats(one))
+  return { formats, limit: typeof limit === 'number' ? limit : undefined }
+}
+
+/** With `null`, Docusaurus writes no feed. */
+function feedFormats(type: unknown): readonly string[] {
+  if (type === 'all') return ['rss', 'atom', 'json']
+  return typeof type === 'string' ? [type] : []
 }
 
 /**

@@ -59,7 +59,7 @@ export function importLocales(i18n: Setting, site: Site): ImportedLocales {
     if (docs.length > 0) {
       translations.push({ code, folder, docs })
     } else {
-      locale.leave(leftLocaleReason(folder))
+      locale.leave(leftLocaleReason, `${folder}/`)
       settings.done()
       leftPaths.push(pathsBelow(code))
     }

@@ -17,8 +17,15 @@ export interface OtherPages {
   readonly hasHome: boolean
 }
 
-/** Finds the pages in `src/pages/`: Markdown, which is copied, and components, which have to be written again. */
-export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
+/**
+ * Finds the pages in `src/pages/`: Markdown, which is copied, and components, which have to be written again. Until the home page is,
+ * `mainDoc` is the page that its URL is redirected to.
+ */
+export function findOtherPages(
+  options: Setting,
+  tree: SiteTree,
+  mainDoc: string | undefined,
+): OtherPages {
   const folder = posix.normalize(options.at('path').text() ?? 'src/pages').replace(/\/$/, '')
   const base = options.at('routeBasePath').text() ?? ''
   options.done()
@@ -34,7 +41,11 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
     leftovers: left.map((path) => ({
       name: 'page',
       at: { file: posix.join(folder, path) },
-      reason: `rewrite it as ${posix.join('content', base, withNewEnd(path))}`,
+      reason: `rewrite it as ${posix.join('content', base, withNewEnd(path))}${
+        urlPath(posix.join(base, path)) === '' && mainDoc !== undefined
+          ? `, and delete the redirect from "/" to "${mainDoc}"`
+          : ''
+      }`,
     })),
     leftPaths: left
       .map((path) => urlPath(posix.join(base, path)))

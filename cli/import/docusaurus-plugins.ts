@@ -1,4 +1,3 @@
-import type { DocsRoutes } from './docusaurus-docs.ts'
 import type { DocsInstance } from './docusaurus-versions.ts'
 import { pathsBelow } from './external-paths.ts'
 import { nonEmpty } from './links.ts'
@@ -49,8 +48,11 @@ export function importAnalytics(options: Setting, plugins: Setting): ConfigData[
   return { gtag: { id: text, ...(!anonymizeIp && { anonymizeIp }) } }
 }
 
-/** The redirects of the plugin, and one from the home page if that is not imported. */
-export function importRedirects(plugins: Setting, routes?: DocsRoutes): ConfigData['redirects'] {
+/** The redirects of the plugin, and one from the home page to `mainDoc` if that is not imported. */
+export function importRedirects(
+  plugins: Setting,
+  mainDoc: string | undefined,
+): ConfigData['redirects'] {
   const options = pluginOptions(plugins, redirectsPlugin)
   const redirects = options?.at('redirects').items() ?? []
   const all = redirects.flatMap((redirect) => {
@@ -61,8 +63,7 @@ export function importRedirects(plugins: Setting, routes?: DocsRoutes): ConfigDa
       return path === undefined || to === undefined ? [] : [{ from: path, to }]
     })
   })
-  const needsHome = routes?.main !== undefined && !routes.has('/')
-  const home = needsHome ? [{ from: '/', to: routes.main }] : []
+  const home = mainDoc === undefined ? [] : [{ from: '/', to: mainDoc }]
   return nonEmpty([...home, ...all])
 }
 

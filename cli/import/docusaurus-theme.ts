@@ -2,6 +2,7 @@ import { isExternal } from '../../runtime/contract/url.ts'
 import type { DocsRoutes } from './docusaurus-docs.ts'
 import { compact, linkTo } from './links.ts'
 import type { Setting } from './settings.ts'
+import { iconForLink } from './social-links.ts'
 import type { ConfigData } from './types.ts'
 
 interface ThemeOptions {
@@ -65,6 +66,7 @@ function importItem(item: Setting, options: ThemeOptions): unknown[] {
   const type = item.at('type').text()
   const right = item.at('position').text() === 'left' ? undefined : 'right'
   if (type === 'docsVersionDropdown') {
+    leaveClassName(item)
     item.at('dropdownActiveClassDisabled').done()
     const after = linksIn(item.at('dropdownItemsAfter'), options)
     const rest = compact({ position: right, after: after.length > 0 ? after : undefined })
@@ -75,9 +77,11 @@ function importItem(item: Setting, options: ThemeOptions): unknown[] {
     const label = item.at('label').text()
     const items = linksIn(item.at('items'), options)
     if (label === undefined || items.length === 0) return []
+    leaveClassName(item)
     return [{ type: 'dropdown', label, ...compact({ position: right }), items }]
   }
-  return linkIn(item, options).map((link) => ({ ...link, ...compact({ position: right }) }))
+  const links = linkIn(item, options, { canHaveIcon: true })
+  return links.map((link) => ({ ...link, ...compact({ position: right }) }))
 }
 
 function linksIn(items: Setting, options: ThemeOptions): unknown[] {
@@ -85,25 +89,35 @@ function linksIn(items: Setting, options: ThemeOptions): unknown[] {
 }
 
 /** A link, or nothing if it leads nowhere or is no link; then it is listed as not imported. */
-function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
+function linkIn(
+  item: Setting,
+  { routes }: ThemeOptions,
+  { canHaveIcon = false }: { readonly canHaveIcon?: boolean } = {},
+): object[] {
   const type = item.at('type').text() ?? 'default'
   const target = targetOf(item, type, routes)
-  const label = item.at('label').text() ?? item.at('docId').peek() ?? item.at('aria-label').peek()
+  const text = item.at('label').text() ?? item.at('docId').peek()
+  const label = text ?? item.at('aria-label').peek()
   if (typeof label !== 'string' || target === undefined) {
     item.leave(isDocType.test(type) ? 'there is no such page' : missingReason(type))
     return []
   }
-  for (const key of [
-    'className',
-    'aria-label',
-    'activeBaseRegex',
-    'activeBasePath',
-    'target',
-    'rel',
-  ]) {
+  for (const key of ['aria-label', 'activeBaseRegex', 'activeBasePath', 'target', 'rel']) {
     item.at(key).done()
   }
-  return [linkTo(label, target.replace(/^pathname:\/\//, ''))]
+  // In Docusaurus, the class name of a link without a text gives it an icon.
+  const icon = canHaveIcon && text === undefined ? iconForLink(target, label) : {}
+  if (icon.icon !== undefined) item.at('className').done()
+  leaveClassName(item)
+  return [{ ...linkTo(label, target.replace(/^pathname:\/\//, '')), ...icon }]
+}
+
+function leaveClassName(item: Setting): void {
+  if (!item.at('className').isRead) {
+    item
+      .at('className')
+      .leave('items have no class names; "styles" can select them by their target')
+  }
 }
 
 const isDocType = /^doc(?:Sidebar)?$/

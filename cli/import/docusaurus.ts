@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { importBlog } from './docusaurus-blog.ts'
-import { findComponents } from './docusaurus-components.ts'
+import { type FoundComponents, findComponents } from './docusaurus-components.ts'
 import { importDocs } from './docusaurus-docs.ts'
 import { importLocales } from './docusaurus-locales.ts'
 import { findOtherPages } from './docusaurus-other-pages.ts'
@@ -18,6 +18,7 @@ import { pluginsFor } from './plugins-for.ts'
 import { markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { styleReason, themeFiles } from './theme-files.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
 
 export const docusaurusFiles = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
@@ -51,7 +52,8 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const components = Object.keys(provided.components ?? {})
   const instances = docsInstances(options, preset !== undefined, plugins)
   const docs = await importDocs(instances, { tree, components })
-  const other = findOtherPages(options.at('pages'), tree)
+  const mainDoc = docs.routes.has('/') ? undefined : docs.routes.main
+  const other = findOtherPages(options.at('pages'), tree, mainDoc)
   const { versions } = docs
   const hasHtmlUrls = fromHtml(plugins)
   const keepsCase = settings.at('markdown').at('anchors').at('maintainCase').flag() === true
@@ -81,7 +83,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     docs: { ...docs.config.docs, ...(hasHtmlUrls && { htmlUrls: true }) },
     trailingSlash: settings.at('trailingSlash').flag() || undefined,
     analytics: importAnalytics(options, plugins),
-    redirects: importRedirects(plugins, other.hasHome ? undefined : docs.routes),
+    redirects: importRedirects(plugins, other.hasHome ? undefined : mainDoc),
     externalPaths: nonEmpty([
       ...blog.leftPaths,
       ...other.leftPaths,
@@ -116,6 +118,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     leftovers: [
       ...settings.leftovers(),
       ...[docs, languages, provided, blog, other].flatMap(({ leftovers }) => leftovers),
+      ...swizzledFiles(provided, tree),
     ],
     folders,
     publicFolders: staticFolders(settings, tree),
@@ -123,6 +126,15 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     pages: docs.pages,
     components: provided.components,
   }
+}
+
+/** The parts of the theme that the site replaces, except components of MDX pages. */
+function swizzledFiles({ components = {}, leftovers, files }: FoundComponents, tree: SiteTree) {
+  const named = Object.values(components).map((one) =>
+    typeof one === 'string' ? one : (one as { readonly file: string }).file,
+  )
+  const except = [...files, ...named, ...leftovers.map(({ at }) => at.file)]
+  return themeFiles(['src/theme'], { tree, generator: 'Docusaurus', except })
 }
 
 /** Whether the preset writes a sitemap, as it does by default. */
@@ -149,7 +161,5 @@ function leaveRest(settings: Setting, options: Setting): void {
   settings.at('customFields').leave('import the data from a module of the site')
   const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]
   for (const plugin of plugins) if (!plugin.hasRead) plugin.leave(pluginReason)
-  options
-    .at('theme', 'customCss')
-    .leave('its class names are those of Docusaurus; add your own to "styles"')
+  options.at('theme', 'customCss').leave(styleReason('Docusaurus'))
 }

@@ -53,7 +53,7 @@ class Evaluation {
   }
 
   exported(text: string, file: string, name: string): Located {
-    if (file.endsWith('.json')) return locateJson(text, file)
+    if (file.endsWith('.json')) return exportOfJson(locateJson(text, file), name)
     const scope = this.#scopeOf(text, file)
     const node = scope.exports.get(name)
     if (node) return this.#result(node, scope)
@@ -287,6 +287,12 @@ class Evaluation {
     if (value.kind !== 'scalar') return dynamic(at, 'it is computed')
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)
   }
+}
+
+/** Bundlers export each key of a JSON file by its name, too. */
+function exportOfJson(data: Located, name: string): Located {
+  if (name === 'default' || data.kind !== 'map') return data
+  return data.entries.get(name) ?? dynamic(data.at, `there is no "${name}" in the file`)
 }
 
 function scalar(value: Scalar, at: Place): Located {

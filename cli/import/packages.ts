@@ -27,3 +27,17 @@ function isInstalled(name: string, tree: SiteTree): boolean {
   const above = ['.', '..', '../..', '../../..']
   return above.some((folder) => tree.has(`${folder}/node_modules/${name}/package.json`))
 }
+
+/** What plugins load that is not installed with docs-build. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  mdx: ['@mdx-js/mdx'],
+  math: ['katex'],
+  mermaid: ['mermaid'],
+  npm2yarn: ['npm-to-yarn'],
+  twoslash: ['typescript', 'twoslash'],
+}
+
+/** The packages that the plugins of a configuration need. */
+export function packagesOfPlugins({ plugins = [] }: ConfigData): string[] {
+  return (plugins as readonly Call[]).flatMap(({ name }) => needed[name] ?? [])
+}

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { hasCode, reading, writing } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { foldersAbove } from '../files/paths.ts'
@@ -150,7 +150,14 @@ interface Staging {
 }
 
 function copyInto({ root, staging, move }: Staging, { from, to, files, isFile }: Copy): void {
-  if (!files) copyAll(root, join(root, from), join(staging, to))
+  // The root contains the folder that it is copied to, so it is not copied as a whole.
+  const entries = posix.normalize(from) === '.' ? readdirSync(root) : ['']
+  for (const name of files ? [] : entries) {
+    const original = join(root, from, name)
+    if (name === '' || belongsToCopy(root, original)) {
+      copyAll(root, original, join(staging, to, name))
+    }
+  }
   for (const [file, path] of files ?? []) {
     copyAll(root, join(root, from, file), join(staging, to, path))
   }
@@ -176,17 +183,21 @@ function copyAll(root: string, from: string, to: string): void {
   writing(to, () => cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true }))
 }
 
-const ownFolders = ['config', 'content', 'public', 'build']
+const ownFolders = ['content', 'public', 'build']
+
+/** The configuration, and what it may import. Other generators may have pages in a folder of that name. */
+const configFile = /^config\/.*\.(?:[cm]?[jt]sx?|json|css)$/
 
 /** What package managers and tools keep beside pages. */
 const projectFiles =
   /^(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|[jt]sconfig(?:\.\w+)?\.json)$/
 
-/** Hidden files, packages, files of package managers and tools, and the folders of docs-build are not copied. */
+/** Hidden files, packages, files of package managers and tools, and those of docs-build are not copied. */
 function belongsToCopy(root: string, path: string): boolean {
   const name = basename(path)
   if (/^(?:\.|node_modules$)/.test(name) || projectFiles.test(name)) return false
-  return !ownFolders.some((name) => path === join(root, name))
+  const place = relative(root, path).split(sep).join('/')
+  return !ownFolders.includes(place) && !configFile.test(place)
 }
 
 function writeText(file: string, text: string): void {

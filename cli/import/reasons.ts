@@ -6,9 +6,8 @@ export const localeReason =
   'its pages are built like all others; the guide "Set the language" says how to publish several languages'
 
 /** The same, if its pages are not in the folder of the site. */
-export function leftLocaleReason(folder: string): string {
-  return `the pages in ${folder}/ are left out, and links to them are not checked; see the guide "Set the language"`
-}
+export const leftLocaleReason =
+  'the pages in this language are left out, and links to them are not checked; see the guide "Set the language"'
 
 /** Why options and plugins for Markdown are not imported. */
 export const markdownReason = 'docs-build has its own Markdown; see the reference "Markdown syntax"'

@@ -116,11 +116,12 @@ export class Setting {
     if (this.#node) this.#log.done.add(this.#node)
   }
 
-  /** Is listed as not imported. */
-  leave(reason: string = unknownReason): void {
+  /** Is listed as not imported; `detail` says more than the path of a setting does. */
+  leave(reason: string = unknownReason, detail?: string): void {
     if (!this.#node) return
     this.done()
-    this.#log.left.push({ name: this.path, at: this.#node.at, reason })
+    const name = detail === undefined ? this.path : `${this.path} (${detail})`
+    this.#log.left.push({ name, at: this.#node.at, reason })
   }
 
   /** What was not imported, in the order of the file. */

@@ -30,7 +30,8 @@ export function importLocales(
       others[key] = importVitepressLocale({ key, setting: locales.at(key) }, find)
       continue
     }
-    locales.at(key).leave(isLeft ? leftLocaleReason(key) : localeReason)
+    if (isLeft) locales.at(key).leave(leftLocaleReason, `${key}/`)
+    else locales.at(key).leave(localeReason)
   }
   const direction = main.at('dir').text() ?? settings.at('dir').text()
   const label = main.at('label').text()

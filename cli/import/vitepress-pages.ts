@@ -78,9 +78,9 @@ function isReadmeOfFolder(path: string, rewrite: Rewrite): boolean {
   return posix.basename(path) === 'README.md' && rewrite(path) === index
 }
 
-/** The folders of docs-build, if the pages are in the root. */
+/** The folders of docs-build, if the pages are in the root; `config/` may contain pages, too. */
 function isOwnFolder(path: string): boolean {
-  return /^(?:config|content|public|build)\//.test(path)
+  return /^(?:content|public|build)\//.test(path)
 }
 
 function readExcluded(setting: Setting): (path: string) => boolean {

@@ -4,6 +4,7 @@ import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { themeFiles } from './theme-files.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
 import { leaveRest } from './vitepress-leftovers.ts'
 import { importDeadLinks, importEditUrl } from './vitepress-links.ts'
@@ -30,6 +31,9 @@ export const vitepressFiles = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((extensi
   `.vitepress/config.${extension}`,
   `.vitepress/config/index.${extension}`,
 ])
+
+/** `theme/` is what VitePress loads; the other one is usual for components. */
+const themeFolders = ['.vitepress/theme', '.vitepress/components']
 
 /** Imports the site of `.vitepress/config.*`. */
 export async function importVitepress(tree: SiteTree, file: string): Promise<ImportedSite> {
@@ -58,6 +62,7 @@ export async function importVitepress(tree: SiteTree, file: string): Promise<Imp
       ...settings.leftovers(),
       ...own.flatMap((one) => one.leftovers()),
       ...pages.leftovers,
+      ...themeFiles(themeFolders, { tree, generator: 'VitePress' }),
     ],
     folders: [pages.folder],
     publicFolders:

@@ -21,6 +21,7 @@ export function describeImport(
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
+    ...(hasBlog(result) ? ['  blog: builds add lists of the posts to the pages'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
     ...describeAdded(added, shown).map((line) => `  ${line}`),
   ]
@@ -47,6 +48,10 @@ function describeCopy({ from, to, isFile }: Copy): string {
   return isFile ? `${from} copied to ${to}` : `${from}/ copied to ${to}/`
 }
 
+function hasBlog({ config }: ImportResult): boolean {
+  return listIn(config, 'plugins').some(({ name }) => name === 'blog')
+}
+
 /** 'navbar: 5 items' */
 function describeConfig({ config }: ImportResult): string[] {
   const { title, navbar, sidebars, docs, redirects, externalPaths, checks, ...others } = config
@@ -57,11 +62,23 @@ function describeConfig({ config }: ImportResult): string[] {
     links.length > 0 ? `navbar: ${count(links.length, 'item')}` : '',
     sidebars ? `sidebars: ${Object.keys(sidebars).join(', ')}` : '',
     versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
-    redirects ? `redirects: ${count(listIn(config, 'redirects').length, 'URL')}` : '',
+    redirects ? `redirects: ${describeRedirects(redirects as readonly Redirect[])}` : '',
     externalPaths ? `links that are not checked: ${enumerate(externalPaths as string[])}` : '',
     Object.keys(others).length > 0 ? `also: ${Object.keys(others).join(', ')}` : '',
   ]
   return parts.filter((part) => part !== '')
+}
+
+interface Redirect {
+  readonly from: string
+  readonly to: string
+}
+
+/** '3 URLs'; a redirect of the home page, which hides a page that is added later, is named. */
+function describeRedirects(redirects: readonly Redirect[]): string {
+  const home = redirects.find(({ from }) => from === '/')
+  const all = count(redirects.length, 'URL')
+  return home === undefined ? all : `${all}, with / to ${home.to}`
 }
 
 function listIn(map: unknown, key: string): readonly { readonly name?: string }[] {
@@ -80,8 +97,9 @@ function describeLeftovers(leftovers: readonly Leftover[], shown: number): strin
   const reasons = [...new Set(leftovers.map(({ reason }) => reason))]
   const lines = reasons.flatMap((reason) => {
     const group = leftovers.filter((one) => one.reason === reason)
-    // A fourth one takes no more lines than saying that there is one more.
-    const listed = group.length <= shown + 1 ? group : group.slice(0, shown)
+    const first = group.filter((one, i) => i < shown || isNavigation(one))
+    // The last one takes no more lines than saying that there is one more.
+    const listed = group.length - first.length > 1 ? first : group
     const others = group.length - listed.length
     return [
       `  ${reason}:`,
@@ -93,6 +111,13 @@ function describeLeftovers(leftovers: readonly Leftover[], shown: number): strin
   const hint = 'Run "docs-build import --dry-run --verbose" to list all of them.'
   return isComplete ? lines : [...lines, '', hint]
 }
+
+/** Whether readers would miss it on each page; what an item looks like is not that important. */
+function isNavigation({ name }: Leftover): boolean {
+  return navigation.test(name) && !/\.(?:className|style)$/.test(name)
+}
+
+const navigation = /(?:^|\.)(?:nav|navbar|sidebars?|footer|menus?|socialLinks)(?:[.[ ]|$)/
 
 /** 'mkdocs.yml:3:1' */
 function describePlace({ file, line, column }: Place): string {

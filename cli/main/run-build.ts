@@ -64,7 +64,9 @@ async function buildWithProgress(
     import('./warn-if-stale.ts'),
   ])
   warnIfStale()
-  const progress = createProgressLine(process.stderr, process.env)
+  const progress = createProgressLine(process.stderr, process.env, {
+    verb: options.check ? 'Checking' : 'Writing',
+  })
   return runUntilStopped(
     (signal) =>
       build(root, {

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../commands/import.ts'
+import { packagesOfPlugins } from '../import/packages.ts'
 import { describeImport } from './describe-import.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
@@ -26,7 +27,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 
 function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
-  const packages = ['docs-build', ...packagesFor(config)].join(' ')
+  const packages = ['docs-build', ...packagesOfPlugins(config)].join(' ')
   return [
     'Next:',
     `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
@@ -35,15 +36,5 @@ function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
     ...(outDir === undefined
       ? []
       : [`4. Build with "docs-build build --out ${outDir}", because build/ contains other files.`]),
-  ]
-}
-
-/** Packages that the plugins of a configuration need. */
-function packagesFor({ plugins }: ImportResult['config']): string[] {
-  const names: string[] = Array.isArray(plugins) ? plugins.map(({ name }) => name) : []
-  return [
-    ...(names.includes('mdx') ? ['@mdx-js/mdx'] : []),
-    ...(names.includes('math') ? ['katex'] : []),
-    ...(names.includes('mermaid') ? ['mermaid'] : []),
   ]
 }

@@ -34,6 +34,7 @@ const worthALine = 100
 export function createProgressLine(
   stream: ProgressStream,
   env: Readonly<Record<string, string | undefined>>,
+  { verb = 'Writing' }: { readonly verb?: 'Writing' | 'Checking' | undefined } = {},
 ): ProgressLine {
   const isLive = stream.isTTY === true && !env.CI && env.TERM !== 'dumb'
   let isShown = false
@@ -46,13 +47,13 @@ export function createProgressLine(
     show({ stage, done, total = 0 }) {
       const count = done === undefined ? '' : ` ${done}/${total}`
       if (!isLive) {
-        if (done === 0 && total >= worthALine) stream.write(`Writing ${total} pages\n`)
+        if (done === 0 && total >= worthALine) stream.write(`${verb} ${total} pages\n`)
         return
       }
       const now = performance.now()
       if (done !== undefined && done !== total && now - last < interval) return
       last = now
-      show(`${words[stage]}${count}`)
+      show(`${words[stage].replace('Writing', verb)}${count}`)
     },
     clear() {
       if (isShown) show('')

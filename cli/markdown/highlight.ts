@@ -40,9 +40,18 @@ export function isKnownLanguage(language: string): boolean {
 /** Of several names that are equally similar, the first is the most likely: "jss" is rather "js" than "rss". */
 const commonNames = `js ts jsx tsx json bash sh html css yaml md python go rust java ruby php sql c cpp xml toml diff`
 
-/** The language most like an unknown one, of those that can be highlighted and `others`. */
+/**
+ * The language most like an unknown one, of those that can be highlighted and `others`. Short names that differ in a letter are
+ * more likely different names: 'test' is no typo of 'rest'.
+ */
 export function nearestLanguage(language: string, others: readonly string[]): string | undefined {
-  return nearest(language, [...others, ...commonNames.split(' '), ...prism.names()])
+  const near = nearest(language, [...others, ...commonNames.split(' '), ...prism.names()])
+  const isOther = near?.length === language.length && lettersOf(near) !== lettersOf(language)
+  return language.length < 5 && isOther ? undefined : near
+}
+
+function lettersOf(name: string): string {
+  return [...name.toLowerCase()].sort().join('')
 }
 
 /** Code as highlighted HTML. */

@@ -14,13 +14,22 @@ const shown = new Set(['avif', 'bmp', 'cur', 'gif', 'heic', 'heif', 'ico', 'jpg'
 export function readSize(bytes: Uint8Array, extension: string): Size | undefined {
   if (extension.toLowerCase() === '.svg') return svgSize(new TextDecoder().decode(bytes))
   try {
-    const { width, height, orientation = 1, type = '' } = imageSize(bytes)
+    const { width, height, orientation = 1, type = '' } = imageSize(asStillImage(bytes))
     if (!shown.has(type)) return undefined
     // From 5 on the image lies on its side: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
     return toSize(orientation > 4 ? [height, width] : [width, height])
   } catch {
     return undefined
   }
+}
+
+/** An animated AVIF as the still image that is in it, too: the package does not know the brand `avis`. */
+function asStillImage(bytes: Uint8Array): Uint8Array {
+  const opening = new TextDecoder('latin1').decode(bytes.subarray(4, 12))
+  if (opening !== 'ftypavis') return bytes
+  const still = bytes.slice()
+  still[11] = 'f'.charCodeAt(0)
+  return still
 }
 
 function toSize([width, height]: readonly [number, number]): Size | undefined {

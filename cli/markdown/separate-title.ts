@@ -17,5 +17,12 @@ export function separateTitle(tree: readonly TreeNode[]): readonly TreeNode[] {
   return [node, ...(rest === '' ? [] : [rest]), ...others]
 }
 
-/** Comments before a title have no effect, so they may come after it. */
-const openingTitle = new RegExp(`^((?:\\s|<!--[^]*?-->)*)<h1(${attributesPattern})>([^]*?)</h1>`)
+/** A script or style up to its end, which is the first one, so that there is only one way to match several of them. */
+const silent = ['script', 'style'].map(
+  (name) => `<${name}[\\s>](?:(?!</${name})[^])*</${name}\\s*>`,
+)
+
+/** Comments, scripts and styles before a title have the same effect after it. */
+const openingTitle = new RegExp(
+  `^((?:\\s|<!--[^]*?-->|${silent.join('|')})*)<h1(${attributesPattern})>([^]*?)</h1>`,
+)

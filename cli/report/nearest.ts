@@ -10,6 +10,19 @@ export function nearest(seen: string, candidates: Iterable<string>): string | un
 }
 
 /**
+ * Whether two texts are spelled almost alike, so that one is probably a typo. Different numbers are different things: 'vitest-4' and
+ * 'vitest-5'.
+ */
+export function isTypo(seen: string, candidate: string): boolean {
+  const [a, b] = [seen.toLowerCase(), candidate.toLowerCase()]
+  return numbersIn(a) === numbersIn(b) && (b.startsWith(a) || distanceOf(a, b, 2) <= 2)
+}
+
+function numbersIn(text: string): string {
+  return (text.match(/\d+/g) ?? []).join()
+}
+
+/**
  * The same for paths. A page that was moved usually keeps its name, so a path with the same last part is preferred to one
  * with a similar spelling.
  */

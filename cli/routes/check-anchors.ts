@@ -6,12 +6,12 @@ import { endsOfRange } from '../markdown/line-ids.ts'
 import { textSlug } from '../markdown/slugs.ts'
 import type { AnchorLink } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import { nearest } from '../report/nearest.ts'
+import { isTypo, nearest } from '../report/nearest.ts'
 import { navigationLinks } from './check-navigation.ts'
 
 /** What the anchor check needs of each page. */
 export interface PageAnchors {
-  readonly page: Pick<Page, 'place' | 'url'>
+  readonly page: Pick<Page, 'place' | 'url'> & Partial<Pick<Page, 'doc'>>
   readonly ids: ReadonlySet<string>
   readonly links: readonly AnchorLink[]
 }
@@ -53,18 +53,23 @@ export function checkAnchors(
   return problems
 }
 
-/** A similar id on the page, or the page that the heading was moved to. */
+/** The same id in another spelling, the page of the version that the heading was moved to, or a similar id on the page. */
 function fixFor(
   anchor: string,
   target: PageAnchors,
   pages: readonly PageAnchors[],
   rule: SlugRule,
 ): string {
-  const near = nearestId(anchor, target.ids, rule)
-  if (near) return `write "#${near}"`
-  const [other, another] = pages.filter(({ ids }) => ids.has(anchor))
+  // VitePress makes ids from the anchors of links, so authors can write the text of the heading.
+  const slug = textSlug(anchor, rule)
+  if (target.ids.has(slug)) return `write "#${slug}"`
+  const version = target.page.doc?.version
+  const [other, another] = pages.filter(
+    ({ page, ids }) => ids.has(anchor) && page.doc?.version === version,
+  )
   if (other && !another) return `link to ${other.page.place}, the only page with this id`
-  return removeOrAdd(anchor)
+  const near = nearestId(anchor, target.ids)
+  return near === undefined ? removeOrAdd(anchor) : `write "#${near}"`
 }
 
 /** The fix for an anchor that is like no other. */
@@ -72,13 +77,11 @@ export function removeOrAdd(anchor: string): string {
   return `remove "#${anchor}", or add "{#${anchor}}" to the heading that it means`
 }
 
-/**
- * The id of a heading with this text: VitePress makes ids from the anchors of links, so authors can write the text.
- * Otherwise, the id that is most like the anchor, or the only one with all of its words.
- */
-function nearestId(anchor: string, ids: ReadonlySet<string>, rule: SlugRule): string | undefined {
-  const slug = textSlug(anchor, rule)
-  return ids.has(slug) ? slug : (nearest(anchor, ids) ?? onlyOneWith(wordsOf(anchor), ids))
+/** The id that the anchor is a typo of, or the only one with all of its words. */
+function nearestId(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  const near = nearest(anchor, ids)
+  const isNear = near !== undefined && isTypo(anchor, near)
+  return isNear ? near : onlyOneWith(wordsOf(anchor), ids)
 }
 
 /** A heading that was reworded keeps most of its words. One word alone says too little. */

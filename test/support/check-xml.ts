@@ -8,11 +8,14 @@ export function checkXml(xml: string): void {
   const open: string[] = []
   const rest = xml
     .slice(xml.indexOf('\n'))
-    .replace(/<(\/?)([a-z]+)((?: [a-z:]+="[^"<]*")*)(\/?)>/g, (_, close, name, _attrs, empty) => {
-      if (close) expect(open.pop()).toBe(name)
-      else if (!empty) open.push(name)
-      return ''
-    })
+    .replace(
+      /<(\/?)([a-zA-Z:]+)((?: [a-zA-Z:]+="[^"<]*")*)(\/?)>/g,
+      (_, close, name, _attrs, empty) => {
+        if (close) expect(open.pop()).toBe(name)
+        else if (!empty) open.push(name)
+        return ''
+      },
+    )
   expect(open).toEqual([])
   expect(rest).not.toMatch(/[<>]/)
 }

@@ -36,10 +36,10 @@ export function webp(width: number, height: number): Uint8Array {
   return bytes([...ascii('RIFF'), ...little(body.length, 4), ...body])
 }
 
-export function avif(width: number, height: number): Uint8Array {
+export function avif(width: number, height: number, brand = 'avif'): Uint8Array {
   const size = box('ispe', [0, 0, 0, 0, ...big(width, 4), ...big(height, 4)])
   const properties = box('iprp', box('ipco', size))
-  const type = box('ftyp', [...ascii('avif'), 0, 0, 0, 0, ...ascii('avifmif1')])
+  const type = box('ftyp', [...ascii(brand), 0, 0, 0, 0, ...ascii('avifmif1')])
   return bytes([...type, ...box('meta', [0, 0, 0, 0, ...properties])])
 }
 

@@ -69,7 +69,11 @@ function overviewLinks(
   exists: Readonly<Record<'archive' | 'tags' | 'authors', boolean>>,
 ): string {
   const pages = (['archive', 'tags', 'authors'] as const).filter((name) => exists[name])
-  const files = { atom: ['Atom', 'atom.xml'], json: ['JSON', 'feed.json'] } as const
+  const files = {
+    atom: ['Atom', 'atom.xml'],
+    json: ['JSON', 'feed.json'],
+    rss: ['RSS', 'rss.xml'],
+  } as const
   return [
     ...pages.map((name) => link(texts[name], `${path}/${name}`)),
     ...feeds.map((format) => {

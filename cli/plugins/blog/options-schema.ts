@@ -38,7 +38,7 @@ export const optionsSchema = object({
     ),
   ),
   readingTime: v.optional(v.boolean('must be true or false')),
-  feeds: v.optional(list(oneOf(['atom', 'json']))),
+  feeds: v.optional(list(oneOf(['atom', 'json', 'rss']))),
   feedLimit: v.optional(count),
   publishUntil: v.optional(
     v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-11-22')),

@@ -48,7 +48,7 @@ export interface BlogOptions {
   /** Whether posts show how long it takes to read them. @default true */
   readonly readingTime?: boolean
   /** The formats of the feeds. @default ['atom', 'json'] */
-  readonly feeds?: readonly ('atom' | 'json')[]
+  readonly feeds?: readonly ('atom' | 'json' | 'rss')[]
   /** How many posts the feeds contain, the newest first. @default 20 */
   readonly feedLimit?: number
   /**

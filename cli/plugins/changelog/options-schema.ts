@@ -11,7 +11,7 @@ export const optionsSchema = object({
   description: v.optional(anyText),
   pages: v.optional(oneOf(['version', 'major'])),
   unreleased: v.optional(flag),
-  feeds: v.optional(list(oneOf(['atom', 'json']))),
+  feeds: v.optional(list(oneOf(['atom', 'json', 'rss']))),
   feedLimit: v.optional(
     v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1)),
   ),

@@ -17,7 +17,7 @@ export interface ChangelogOptions {
   /** Whether the changes below "Unreleased" have a page, too. @default false */
   readonly unreleased?: boolean
   /** The formats of the feeds. @default ['atom', 'json'] */
-  readonly feeds?: readonly ('atom' | 'json')[]
+  readonly feeds?: readonly ('atom' | 'json' | 'rss')[]
   /** How many versions the feeds contain, the newest first. @default 20 */
   readonly feedLimit?: number
 }

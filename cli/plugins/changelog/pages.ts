@@ -77,7 +77,11 @@ function indexSource(pages: readonly ChangelogPage[], context: PagesContext): Pl
       return `- [${name}](<${url}>)${dateOf(version, context, ', ')}`
     }),
   )
-  const names = { atom: ['Atom', 'atom.xml'], json: ['JSON', 'feed.json'] } as const
+  const names = {
+    atom: ['Atom', 'atom.xml'],
+    json: ['JSON', 'feed.json'],
+    rss: ['RSS', 'rss.xml'],
+  } as const
   const links = feeds.map((format) => `[${names[format][0]}](<${path}/${names[format][1]}>)`)
   const { intro, file } = changelog.from
   return {

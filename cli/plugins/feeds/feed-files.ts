@@ -4,11 +4,17 @@ import type { SiteContext, TextFile } from '../types.ts'
 import { formatAtom } from './atom.ts'
 import type { Feed } from './feed.ts'
 import { formatJsonFeed } from './json-feed.ts'
+import { formatRss } from './rss.ts'
 
-export type FeedFormat = 'atom' | 'json'
+export type FeedFormat = 'atom' | 'json' | 'rss'
 
-const names = { atom: 'atom.xml', json: 'feed.json' } as const
-const types = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
+const names = { atom: 'atom.xml', json: 'feed.json', rss: 'rss.xml' } as const
+const types = {
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+  rss: 'application/rss+xml',
+} as const
+const writers = { atom: formatAtom, json: formatJsonFeed, rss: formatRss } as const
 
 /** Where the feeds of a page are, and what they contain. */
 export interface FeedPlace {
@@ -26,8 +32,7 @@ export function feedFiles(
 ): TextFile[] {
   return formats.map((format) => {
     const url = `${path}/${names[format]}`
-    const write = format === 'atom' ? formatAtom : formatJsonFeed
-    return { path: url.slice(1), contents: write(feed, absoluteUrl(url, site)) }
+    return { path: url.slice(1), contents: writers[format](feed, absoluteUrl(url, site)) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEditUrl, gitHostOf } from '../../../cli/config/edit-url.ts'
+import { fillEditUrl, gitHostOf, repositoryUrls } from '../../../cli/config/edit-url.ts'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { UserDocs } from '../../../cli/config/types.ts'
 
@@ -46,4 +46,17 @@ describe('gitHostOf()', () => {
     ['https://gitea.example/a/b', 'gitea'],
     ['https://mygitlab.example/a/b', undefined],
   ])('%s', (url, host) => expect(gitHostOf(url)).toBe(host))
+})
+
+it.each([
+  [undefined, '/edit/main/{path}'],
+  ['.', '/edit/main/{path}'],
+  ['./', '/edit/main/{path}'],
+  ['./website', '/edit/main/website/{path}'],
+  ['website/', '/edit/main/website/{path}'],
+])('repositoryUrls() returns URLs without dots for dir %o', (dir, path) => {
+  const repository = 'https://github.com/a/b'
+  expect(repositoryUrls({ repository, ...(dir !== undefined && { dir }) })?.edit).toBe(
+    repository + path,
+  )
 })

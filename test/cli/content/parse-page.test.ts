@@ -205,6 +205,15 @@ describe('parsePage()', () => {
     ['the name of the file', 'a/battle.net.md', '', 'Battle.net', false],
     ['the name of the folder', 'a/getting_started/index.md', '', 'Getting started', false],
     ['the name of the site', 'index.md', '', 'Test site', false],
+    [
+      'a script before a heading',
+      'a.md',
+      '<script setup>\nlet a = "# No"\n\n</script>\n\n# A',
+      'A',
+      true,
+    ],
+    ['a style before a heading', 'a.md', '<!-- a --><style>\np {}\n</style>\n# A', 'A', true],
+    ['text after a script', 'a.md', '<script>1</script> # No', 'A', false],
   ])('finds the title: %s', (_, source, text, title, hasOwnTitle) => {
     const { page } = parse(source, text)
     expect([page.title, page.label, page.hasOwnTitle]).toEqual([title, title, hasOwnTitle])

@@ -81,12 +81,12 @@ describe('importFrom() with Docusaurus', () => {
     const { left } = await importFiles(docusaurus)
     expect(left).toEqual(
       expect.arrayContaining([
-        'docusaurus.config.ts:9  i18n.locales[1]: the pages in i18n/fr/ are left out, and links to them are not checked; see the guide "Set the language"',
+        'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: pages may need it, which have to be ".mdx" then: list it in "remarkPlugins" or "rehypePlugins" of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
-        'src/pages/index.tsx  page: rewrite it as content/index.tsx',
+        'src/pages/index.tsx  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
       ]),
     )
   })
@@ -269,7 +269,7 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:20  headTags[2]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:21  headTags[3]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:23  scripts[2]: add it with the "head" hook of a plugin',
-      'src/pages/index.js  page: rewrite it as content/index.tsx',
+      'src/pages/index.js  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/intro"',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
     const { read } = await buildImported(root)
@@ -279,7 +279,7 @@ describe('importFrom() with Docusaurus', () => {
   })
 
   it('sets the plugin for blogs up, so that posts keep their URLs', async () => {
-    const { root, left } = await importFiles({
+    const { root, left, config, pages } = await importFiles({
       'docusaurus.config.js': `module.exports = {
         title: 'T', url: 'https://t.example',
         presets: [['classic', { docs: { routeBasePath: '/' }, blog: { routeBasePath: 'news', blogTitle: 'News', postsPerPage: 5, showReadingTime: false } }]],
@@ -295,12 +295,91 @@ describe('importFrom() with Docusaurus', () => {
         'ada:\n  name: Ada\n  title: Maintainer\n  url: https://ada.example\n  image_url: https://ada.example/a.png\n  email: a@b.example\n',
     })
     expect(left).toEqual([])
+    expect(pages).toBe(3)
+    expect(config.plugins).toMatchObject([
+      { name: 'blog', options: { feeds: ['rss', 'atom'] } },
+      { name: 'sitemap' },
+    ])
     const { read } = await buildImported(root)
+    expect(read('news/rss.xml')).toContain('<link>https://t.example/news/own</link>')
     expect(read('news/index.html')).toContain('<title>News | T</title>')
     expect(read('news/2024/01/02/welcome/index.html')).toContain('>Ada</a>')
     expect(read('news/own/index.html')).not.toContain('min read')
     expect(read('news/authors/ada/index.html')).toContain('Maintainer')
     expect(existsSync(join(root, 'content/news/authors.yml'))).toBe(false)
+  })
+
+  it('lists options of the blog that have no counterpart', async () => {
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'https://t.example',
+        presets: [['classic', { docs: { routeBasePath: '/' }, blog: {
+          blogSidebarTitle: 'All', blogSidebarCount: 'ALL', editUrl: ({ blogPath }) => blogPath,
+          feedOptions: { type: 'all', limit: 10, copyright: 'Ada' },
+        } }]],
+      }`,
+      'docs/intro.md': '---\nslug: /\n---\n\n# Intro',
+      'blog/2024-01-02-welcome.md': '# Welcome',
+    })
+    expect(config.plugins).toMatchObject([
+      { name: 'blog', options: { feeds: ['rss', 'atom', 'json'], feedLimit: 10 } },
+      { name: 'sitemap' },
+    ])
+    expect(left).toEqual([
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: posts have no list of other posts beside them',
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: posts have no list of other posts beside them',
+      'docusaurus.config.js:4  presets[0][1].blog.editUrl: there is one editUrl for all pages',
+      'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no counterpart',
+    ])
+  })
+
+  it('lists files that replace parts of the theme', async () => {
+    const { left } = await importFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', presets: [['classic', { blog: false }]] }",
+      'docs/intro.md': '# Intro',
+      'src/theme/MDXContent/index.js': 'export default () => null',
+      'src/theme/MDXContent/styles.module.css': 'p {}',
+      'src/theme/MDXComponents.js':
+        "import Original from '@theme-original/MDXComponents'\nimport Lamp from '@theme/Lamp'\nexport default { ...Original, Lamp }",
+      'src/theme/Lamp.js': 'export default () => null',
+    })
+    expect(left).toEqual([
+      'src/theme/MDXContent/index.js  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      'src/theme/MDXContent/styles.module.css  theme: its class names are those of Docusaurus; add your own to "styles"',
+    ])
+  })
+
+  it('gives links without a text icons, and names the items with a class name', async () => {
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+        themeConfig: { navbar: { items: [
+          { href: 'https://github.com/a/b', className: 'header-github', 'aria-label': 'Repository' },
+          { href: 'https://r.t.example/chat', className: 'header-chat', 'aria-label': 'Discord server' },
+          { href: 'https://cloud.example', className: 'header-cloud', 'aria-label': 'Cloud' },
+          { href: 'https://github.com/a/b', label: 'GitHub' },
+          { label: 'More', className: 'short', items: [{ to: '/intro', label: 'Intro', className: 'wide' }] },
+        ] } },
+      }`,
+      'docs/intro.md': '# Intro',
+    })
+    const right = { position: 'right' }
+    expect(config.navbar).toMatchObject({
+      items: [
+        { label: 'Repository', href: 'https://github.com/a/b', icon: 'github', ...right },
+        { label: 'Discord server', href: 'https://r.t.example/chat', icon: 'discord', ...right },
+        { label: 'Cloud', href: 'https://cloud.example', ...right },
+        { label: 'GitHub', href: 'https://github.com/a/b', ...right },
+        { type: 'dropdown', label: 'More', items: [{ label: 'Intro', to: '/intro' }], ...right },
+      ],
+    })
+    const reason = 'items have no class names; "styles" can select them by their target'
+    expect(left).toEqual([
+      `docusaurus.config.js:6  themeConfig.navbar.items[2].className: ${reason}`,
+      `docusaurus.config.js:8  themeConfig.navbar.items[4].className: ${reason}`,
+      `docusaurus.config.js:8  themeConfig.navbar.items[4].items[0].className: ${reason}`,
+    ])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { packagesOfPlugins } from '../../../cli/import/packages.ts'
 import { buildImported, importFiles } from '../../support/import-files.ts'
 
 const files = {
@@ -24,4 +25,20 @@ it('importFrom() lets missing packages be errors where all are installed', async
     'node_modules/some-video/package.json': '{ "name": "some-video" }',
   })
   expect(config.checks).not.toHaveProperty('packages')
+})
+
+it('packagesOfPlugins() names what each plugin of the configuration needs', async () => {
+  const { config } = await importFiles({
+    ...files,
+    'package.json':
+      '{ "dependencies": { "@docusaurus/remark-plugin-npm2yarn": "3", "docusaurus-preset-shiki-twoslash": "1", "remark-math": "6", "@docusaurus/theme-mermaid": "3" } }',
+  })
+  expect(packagesOfPlugins(config).toSorted()).toEqual([
+    '@mdx-js/mdx',
+    'katex',
+    'mermaid',
+    'npm-to-yarn',
+    'twoslash',
+    'typescript',
+  ])
 })

@@ -145,7 +145,7 @@ describe('docs-build import', () => {
     ).toBe(`Imported a site of mdBook with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
   title: Lamps
   sidebars: docs
-  redirects: 1 URL
+  redirects: 1 URL, with / to /a
   links that are not checked: ../std/**
   also: markdown
 

@@ -73,6 +73,40 @@ describe('importFrom() with VitePress', () => {
     await buildImported(root)
   })
 
+  it.each([false, true])(
+    'finds pages in a folder config/ next to .vitepress/ (copy: %s)',
+    async (copy) => {
+      const { config, left, root } = await importFiles(
+        {
+          '.vitepress/config.js':
+            "export default { title: 'T', themeConfig: { sidebar: [{ text: 'One', link: '/config/one' }] } }",
+          'index.md': '# Home\n\n[One](./config/one.md)',
+          'config/one.md': '# One',
+        },
+        { copy },
+      )
+      expect(left).toEqual([])
+      expect(config.sidebars).toEqual({ docs: [{ type: 'doc', id: 'config/one', label: 'One' }] })
+      const { read } = await buildImported(root)
+      expect(read('config/one/index.html')).toContain('aria-current="page"')
+    },
+  )
+
+  it('lists the files of the theme', async () => {
+    const { left } = await importFiles({
+      '.vitepress/config.js': "export default { title: 'T' }",
+      '.vitepress/theme/index.ts': "import './styles.css'",
+      '.vitepress/theme/styles.css': 'p {}',
+      '.vitepress/components/Lamp.vue': '<template/>',
+      'index.md': '# Home',
+    })
+    expect(left).toEqual([
+      '.vitepress/theme/index.ts  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      '.vitepress/theme/styles.css  theme: its class names are those of VitePress; add your own to "styles"',
+      '.vitepress/components/Lamp.vue  theme: write it as a component of React; see the guide "Use components"',
+    ])
+  })
+
   it('imports languages whose pages are in folders next to those of the main one', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
@@ -165,7 +199,7 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['de/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  locales.de: the pages in de/ are left out, and links to them are not checked; see the guide "Set the language"',
+      '.vitepress/config.ts:3  locales.de (de/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
     ])
     const { read } = await buildImported(root)
     expect(read('guide/a/index.html')).toContain('A</h1>')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createProgressLine } from '../../../cli/main/show-progress.ts'
 
-function shown(isTTY: boolean, env: Record<string, string>): string {
+function shown(isTTY: boolean, env: Record<string, string>, verb?: 'Checking'): string {
   let text = ''
-  const line = createProgressLine({ isTTY, write: (part) => (text += part) }, env)
+  const line = createProgressLine({ isTTY, write: (part) => (text += part) }, env, { verb })
   line.show({ stage: 'reading' })
   line.show({ stage: 'pages', done: 0, total: 200 })
   line.show({ stage: 'pages', done: 1, total: 200 })
@@ -20,4 +20,9 @@ it.each<[where: string, isTTY: boolean, env: Record<string, string>, text: strin
   ['a terminal that cannot move', true, { TERM: 'dumb' }, 'Writing 200 pages\n'],
 ])('createProgressLine() writes what suits %s', (_, isTTY, env, text) => {
   expect(shown(isTTY, env)).toBe(text)
+})
+
+it('createProgressLine() does not say that a check writes', () => {
+  expect(shown(false, {}, 'Checking')).toBe('Checking 200 pages\n')
+  expect(shown(true, {}, 'Checking')).not.toContain('Writing')
 })

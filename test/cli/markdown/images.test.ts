@@ -25,6 +25,7 @@ describe('readSize()', () => {
     ['GIF', gif(640, 480), '640 480'],
     ['WebP', webp(640, 480), '640 480'],
     ['AVIF', avif(640, 480), '640 480'],
+    ['animated AVIF', avif(640, 480, 'avis'), '640 480'],
     ['JPEG', jpeg(640, 480), '640 480'],
     ['JPEG, upside down', jpeg(640, 480, 3), '640 480'],
     ['JPEG, on its side', jpeg(640, 480, 6), '480 640'],

@@ -18,6 +18,11 @@ describe('separateTitle()', () => {
       [title(['A']), '<!-- <h1>No</h1> -->\n<p>Text</p>'],
     ],
     [
+      'a title after a style and a script',
+      ['<style>\np {}\n</style>\n<script>a</script>\n<h1>A</h1>'],
+      [title(['A']), '<style>\np {}\n</style>\n<script>a</script>\n'],
+    ],
+    [
       'a title before a component',
       ['<h1>A</h1>\n', { component: 'card', props: {}, children: [] }],
       [title(['A']), { component: 'card', props: {}, children: [] }],

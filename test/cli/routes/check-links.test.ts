@@ -116,6 +116,9 @@ describe('checkAnchors()', () => {
     ['the-page', 'remove "#the-page", or add "{#the-page}" to the heading that it means'],
     ['page', 'remove "#page", or add "{#page}" to the heading that it means'],
     ['moved', 'link to content/b.md, the only page with this id'],
+    ['fount', 'link to content/b.md, the only page with this id'],
+    ['lamp-4', 'remove "#lamp-4", or add "{#lamp-4}" to the heading that it means'],
+    ['hoistlamps', 'remove "#hoistlamps", or add "{#hoistlamps}" to the heading that it means'],
     ['everywhere', 'remove "#everywhere", or add "{#everywhere}" to the heading that it means'],
   ])('suggests an anchor with the same words, or the page with the id: %s', (anchor, fix) => {
     const link = { url: '/a', anchor, href: `#${anchor}`, line: 1, column: 1 }
@@ -125,8 +128,12 @@ describe('checkAnchors()', () => {
       links,
     })
     const pages = [
-      pageWith('a', ['find-in-page', 'on-the-front-page', 'the-last-page'], [link]),
-      pageWith('b', ['moved', 'everywhere']),
+      pageWith(
+        'a',
+        ['find-in-page', 'on-the-front-page', 'the-last-page', 'found', 'lamp-5', 'linklamps'],
+        [link],
+      ),
+      pageWith('b', ['moved', 'everywhere', 'fount']),
       pageWith('c', ['everywhere']),
     ]
     const [problem] = checkAnchors(pages, configOf({}), new Map())

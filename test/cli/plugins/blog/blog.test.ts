@@ -162,6 +162,14 @@ describe('blog()', () => {
     ])
     expect(atom).toContain('<updated>2026-11-22T00:00:00Z</updated>')
     expect(atom).toContain('&lt;p&gt;Three.&lt;/p&gt;')
+    const rss = (await buildSite(withPosts({}, "feedLimit: 2, feeds: ['rss']"))).read(
+      'blog/rss.xml',
+    )
+    checkXml(rss)
+    expect(rss).toContain(
+      '<link>https://lamp.example/docs/blog/second</link>\n<guid isPermaLink="true">https://lamp.example/docs/blog/second</guid>\n<pubDate>Sat, 21 Nov 2026 00:00:00 GMT</pubDate>\n<dc:creator>Ada &lt;L&gt;</dc:creator>\n<dc:creator>Bob</dc:creator>',
+    )
+    expect(rss).toContain('<content:encoded>&lt;p&gt;Text&lt;/p&gt;')
     const all = JSON.parse((await buildSite(withPosts())).read('blog/feed.json'))
     expect(all.items[2]).toMatchObject({
       id: 'https://lamp.example/docs/blog/first',
