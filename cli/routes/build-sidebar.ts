@@ -18,6 +18,8 @@ export interface BuiltSidebar {
   readonly positions: ReadonlyMap<Page, number>
   /** The categories above each entry, by its URL. */
   readonly paths: ReadonlyMap<string, readonly BreadcrumbEntry[]>
+  /** What the sidebar calls pages, where that isn't the label of the page itself. */
+  readonly labels: ReadonlyMap<Page, string>
 }
 
 /**
@@ -33,10 +35,11 @@ export function buildSidebars(
   return Object.entries(completeSidebars(site, docs)).map(([name, items]) => {
     const version = versionOfSidebar(name, site.versions)
     const pages: Page[] = []
+    const labels = new Map<Page, string>()
     const { path, at } = sidebarSetting(site, name, version)
     const { paths } = site
     const found = { docs: docsOf(version, docs), folders }
-    const context: Context = { ...found, paths, pages, problems, name, at }
+    const context: Context = { ...found, paths, pages, labels, problems, name, at }
     if (!version) reportVersion(context, site.versions)
     // Without its version, every page that it names would be another mistake.
     const entries = version ? toEntries(items, context, path) : []
@@ -47,6 +50,7 @@ export function buildSidebars(
       pages: ordered,
       positions: new Map(ordered.map((page, i) => [page, i])),
       paths: new Map(pathsOf(entries, [])),
+      labels,
     }
   })
 }
@@ -91,6 +95,7 @@ interface Context {
   readonly folders: SettingsByFolder
   readonly paths: PathRule
   readonly pages: Page[]
+  readonly labels: Map<Page, string>
   readonly problems: Diagnostic[]
   readonly name: string
   readonly at: Place
@@ -143,6 +148,8 @@ function docEntry(
   const page = docPage(id, context, path)
   if (!page) return []
   context.pages.push(page)
+  // The first place of a page that is listed twice counts, as for its position.
+  if (label !== undefined && !context.labels.has(page)) context.labels.set(page, label)
   return [{ kind: 'link', label: label ?? page.label, url: page.url }]
 }
 

@@ -92,7 +92,7 @@ function planRoute(page: Page, context: Context): Route {
     page,
     outputFile: outputFileOf(page),
     sidebar: sidebar?.name,
-    breadcrumbs: page.doc ? [...(path ?? []), { label: page.label, url: page.url }] : [],
+    breadcrumbs: page.doc ? [...(path ?? []), linkTo(page, sidebar)] : [],
     previous,
     next,
     alternates: findAlternates(page, context),
@@ -150,10 +150,15 @@ function neighbours(
       id === undefined
         ? standard
         : findDoc(id, ofVersion, { path: key, at: placeOfKey(page, key), problems })
-    return chosen && { label: chosen.label, url: chosen.url }
+    return chosen && linkTo(chosen, sidebar)
   }
   return {
     previous: choose('pagination_prev', at > 0 ? pages[at - 1] : undefined),
     next: choose('pagination_next', at >= 0 ? pages[at + 1] : undefined),
   }
+}
+
+/** A page is called what the sidebar calls it. */
+function linkTo(page: Page, sidebar: BuiltSidebar | undefined): NavLink {
+  return { label: sidebar?.labels.get(page) ?? page.label, url: page.url }
 }

@@ -46,6 +46,25 @@ describe('planRoutes()', () => {
     expect(route('/').outputFile).toBe('index.html')
   })
 
+  it('calls a page what the sidebar calls it, in breadcrumbs and in links from its neighbors', () => {
+    const { route } = plan(
+      { 'a.md': '# A', 'b.md': '# Long title of B', 'c.md': '# C' },
+      {
+        sidebars: {
+          docs: [
+            'a',
+            { type: 'doc', id: 'b', label: 'B' },
+            'c',
+            { type: 'doc', id: 'b', label: 'Again' },
+          ],
+        },
+      },
+    )
+    const b = { label: 'B', url: '/b' }
+    expect(route('/b').breadcrumbs).toEqual([b])
+    expect([route('/a').next, route('/c').previous]).toEqual([b, b])
+  })
+
   it('allows spaces, dots and percent signs in file names', () => {
     const { plan: planned } = plan({
       'my guide/Über uns.md': '',
