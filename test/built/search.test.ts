@@ -168,7 +168,7 @@ describe('the local search', () => {
       await ask(page, 'lantern')
       await page.waitForSelector('.DocSearch-ErrorScreen')
       expect(await page.innerText('.DocSearch-ErrorScreen'), name).toMatch(
-        /Unable to fetch results\.\s+You might want to check your network connection\./,
+        /Unable to fetch results\s+You might want to check your network connection\./,
       )
       writeFileSync(file, whole)
       await ask(page, 'lanter')
