@@ -9,11 +9,14 @@ export function runExplain(code: string | undefined): void {
 
 /** The Markdown of an explanation as text: headings are bold, and the files of examples are indented below their names. */
 function forTerminal(markdown: string): string {
-  let isCode = false
+  let open: string | undefined
   const lines = markdown.split('\n').flatMap((line) => {
-    const [, info] = /^`{3,4}(.*)$/.exec(line) ?? []
-    if (info === undefined) return isCode ? `  ${line}`.trimEnd() : formatText(line)
-    isCode = !isCode
+    const [, fence, info = ''] = /^(`{3,4})(.*)$/.exec(line) ?? []
+    // A fence inside a longer one is part of the example.
+    if (fence === undefined || (open !== undefined && fence !== open)) {
+      return open === undefined ? formatText(line) : `  ${line}`.trimEnd()
+    }
+    open = open === undefined ? fence : undefined
     const file = /title="(.*)"/.exec(info)?.[1]
     return file === undefined ? [] : [pc.cyan(`${file}:`)]
   })

@@ -69,6 +69,11 @@ describe('docs-build explain', () => {
     expect(stdout).not.toContain('```')
   })
 
+  it('keeps the code blocks of an example', async () => {
+    const { stdout } = await run('explain', 'twoslash/sample')
+    expect(stdout).toContain("  ```ts twoslash\n  const watts: number = 'five'\n  ```\n")
+  })
+
   it('lists all codes', async () => {
     const { stdout } = await run('explain')
     expect(stdout).toBe(`${explainedCodes().join('\n')}\n`)

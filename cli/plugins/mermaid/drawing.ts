@@ -47,12 +47,14 @@ export function createDraw(root: string, { program, args = [] }: DiagramBrowser)
     const json = unlessMissing(() => readFileSync(fileOf(text), 'utf8'))
     return json === undefined ? undefined : JSON.parse(json)
   }
+  // Mistakes are not stored, but a build draws each of them only once.
+  const mistaken = new Map<string, DrawingResult>()
   /** The drawing of each text. Rejects if the browser can't be used. */
   return async (texts: readonly string[]): Promise<ReadonlyMap<string, DrawingResult>> => {
     const results = new Map<string, DrawingResult>()
     const missing: string[] = []
     for (const text of new Set(texts)) {
-      const drawing = stored(text)
+      const drawing = mistaken.get(text) ?? stored(text)
       if (drawing) results.set(text, drawing)
       else missing.push(text)
     }
@@ -60,7 +62,8 @@ export function createDraw(root: string, { program, args = [] }: DiagramBrowser)
     const drawn = await run({ program, args, texts: missing })
     for (const [i, text] of missing.entries()) {
       const result = drawn[i] ?? { error: 'nothing was drawn' }
-      if (!('error' in result)) store(fileOf(text), JSON.stringify(result))
+      if ('error' in result) mistaken.set(text, result)
+      else store(fileOf(text), JSON.stringify(result))
       results.set(text, result)
     }
     return results
