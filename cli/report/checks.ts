@@ -4,7 +4,7 @@ import type { BuiltInCode, Diagnostic, Severity } from './diagnostic.ts'
 /** How much the problems that a check finds matter. */
 export type CheckSeverity = Severity | 'ignore'
 
-/** The codes that each check reports. A code that belongs to no check is always an error. */
+/** The codes that each check reports. The severity of a code that belongs to no check can't be changed. */
 const codesOf = {
   links: ['broken-link'],
   anchors: ['broken-anchor'],

@@ -79,5 +79,7 @@ export default defineConfig({
   },
   components: { counter: 'config/Counter.tsx' },
   styles: ['config/site.css'],
+  // The reference runs the command for each of its pages, which takes time on a busy machine.
+  pluginTimeout: 120,
   plugins: [reference, repositoryPages, examples, llms(), headers()],
 })

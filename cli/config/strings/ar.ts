@@ -123,8 +123,8 @@ export const strings: StringTable = {
   blogOlder: 'تدوينات أقدم',
   blogPage: 'الصفحة {page}',
   blogReadingTime: 'مدة القراءة: {minutes} د',
-  blogByAuthor: 'تدوينات {author}',
-  blogWithTag: 'تدوينات بوسم «{tag}»',
+  blogByAuthor: 'تدوينات \u2068{author}\u2069',
+  blogWithTag: 'تدوينات بوسم «\u2068{tag}\u2069»',
   changelog: 'سجل التغييرات',
   changelogUnreleased: 'لم يصدر بعد',
 }

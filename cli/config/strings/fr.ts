@@ -128,7 +128,7 @@ export const strings: StringTable = {
   blogPage: 'page {page}',
   blogReadingTime: '{minutes} min de lecture',
   blogByAuthor: 'Articles de {author}',
-  blogWithTag: 'Articles avec l’étiquette « {tag} »',
+  blogWithTag: 'Articles avec l’étiquette «\u00a0{tag}\u00a0»',
   changelog: 'Journal des modifications',
   changelogUnreleased: 'Non publié',
 }

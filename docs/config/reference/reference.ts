@@ -111,28 +111,16 @@ function strings(): PluginSource {
   })
 }
 
-const commandNames = [
-  'init',
-  'import',
-  'dev',
-  'build',
-  'check',
-  'serve',
-  'explain',
-  'new-version',
-  'translations',
-  'search-index',
-]
-
 /** What `--help` prints for each command. */
 function commands(folder: string): PluginSource {
   const program = join(folder, 'dist/main.js')
-  const sections = commandNames.map((name) => {
-    const env = { ...process.env, NO_COLOR: '1' }
-    const help = execFileSync(process.execPath, [program, name, '--help'], {
+  const print = (...args: readonly string[]) =>
+    execFileSync(process.execPath, [program, ...args, '--help'], {
       encoding: 'utf8',
-      env,
+      env: { ...process.env, NO_COLOR: '1' },
     })
+  const sections = commandsIn(print()).map((name) => {
+    const help = print(name)
     return `## ${name}\n\n\`\`\`console\n$ docs-build ${name} --help\n${help.trimEnd()}\n\`\`\``
   })
   return page('reference/commands.md', {
@@ -142,6 +130,14 @@ function commands(folder: string): PluginSource {
     text: sections.join('\n\n'),
     origin: `${repository}/cli/main.ts`,
   })
+}
+
+/** The names in the list of commands that `--help` prints. */
+function commandsIn(help: string): string[] {
+  const [, list = ''] = help.split('\nCommands:\n')
+  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) =>
+    name === 'help' ? [] : [name],
+  )
 }
 
 /** A page for each code, and one that lists them. */

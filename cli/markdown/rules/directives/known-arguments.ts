@@ -1,6 +1,6 @@
 import { nearest } from '../../../report/nearest.ts'
 import type { DirectiveCall } from '../../page-env.ts'
-import { builtInOf, type DirectiveOptions, kindOf } from './names.ts'
+import { type BuiltIn, builtInOf, type DirectiveOptions, kindOf } from './names.ts'
 import {
   type DirectivePlace,
   describeArgument,
@@ -10,7 +10,7 @@ import {
 import type { DirectiveHead } from './syntax.ts'
 
 /** Arguments of the built-in directives. */
-const builtIn: Readonly<Record<string, readonly string[]>> = {
+const builtIn: Readonly<Record<BuiltIn | 'admonition' | 'tabs' | 'tab', readonly string[]>> = {
   admonition: ['title'],
   details: ['title', 'open'],
   include: ['file'],
@@ -59,6 +59,7 @@ function argumentsOf(name: string, options: DirectiveOptions): readonly string[]
   const { components, textComponents, componentArguments } = options
   if (textComponents.has(name)) return componentArguments.get(name)
   if (kindOf(name, options)) return builtIn.admonition
+  const known: Readonly<Record<string, readonly string[]>> = builtIn
   const isBuiltIn = components.has(name) || builtInOf(name, options) !== undefined
-  return isBuiltIn ? builtIn[name] : undefined
+  return isBuiltIn ? known[name] : undefined
 }
