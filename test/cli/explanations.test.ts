@@ -15,6 +15,7 @@ import { explainedCodes } from '../../cli/commands/explain.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { run, start } from '../support/run-program.ts'
 import { linkPackages } from '../support/site.ts'
+import { timeLimit } from '../support/thorough.ts'
 
 /** The example of one needs a service. */
 const executed = explainedCodes().filter((code) => code !== 'search-push-failed')
@@ -46,20 +47,26 @@ describe('docs-build explain', () => {
     expect(explained.filter((code) => code.includes('/') && !reported.includes(code))).toEqual([])
   })
 
-  it.each(executed)('%s: the example causes it, and the fix removes it', async (code) => {
-    const file = `explanations/${code}.md`
-    const { title, example, command, printed, fixed } = parseExplanation(readFileSync(file, 'utf8'))
-    expect(title).toBe(code)
+  it.each(executed)(
+    '%s: the example causes it, and the fix removes it',
+    async (code) => {
+      const file = `explanations/${code}.md`
+      const { title, example, command, printed, fixed } = parseExplanation(
+        readFileSync(file, 'utf8'),
+      )
+      expect(title).toBe(code)
 
-    const before = await reportOf(code, example, command ?? 'check')
-    expect(codesIn(before)).toEqual([code])
-    if (isUpdate) update(file, before)
-    else expect(printed).toBe(before)
+      const before = await reportOf(code, example, command ?? 'check')
+      expect(codesIn(before)).toEqual([code])
+      if (isUpdate) update(file, before)
+      else expect(printed).toBe(before)
 
-    if (Object.keys(fixed).length === 0) return
-    const after = await reportOf(code, { ...example, ...fixed }, 'check')
-    expect(after).toBe('')
-  })
+      if (Object.keys(fixed).length === 0) return
+      const after = await reportOf(code, { ...example, ...fixed }, 'check')
+      expect(after).toBe('')
+    },
+    timeLimit(120_000),
+  )
 
   it('prints an explanation as text', async () => {
     const { code, stdout } = await run('explain', 'broken-image')

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
 import { launchChromium } from '../../../test/support/chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../../../test/support/open-pages.ts'
-import { everyNth } from '../../../test/support/thorough.ts'
+import { everyNth, timeLimit } from '../../../test/support/thorough.ts'
 import { sampleRoutes } from '../support/sample-routes.ts'
+
+/** A page takes a second on a slow machine. */
+const manyPages = timeLimit(180_000)
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,9 +24,13 @@ function sampleOf(name: 'production' | 'development' | 'underBase') {
 }
 
 describe('a page of the site', () => {
-  it('opens without console messages, policy violations or requests to other origins', async () => {
-    expect(await problemsOfOpening(browser, sampleOf('production'))).toEqual([])
-  })
+  it(
+    'opens without console messages, policy violations or requests to other origins',
+    async () => {
+      expect(await problemsOfOpening(browser, sampleOf('production'))).toEqual([])
+    },
+    manyPages,
+  )
 
   it.each([
     ['with React for development', 'development', '/'],
@@ -34,10 +41,14 @@ describe('a page of the site', () => {
     expect(await problemsOfOpening(browser, pages)).toEqual([])
   })
 
-  it('is the same whether it is rendered in the browser or served as HTML', async () => {
-    expect(await problemsOfNavigating(browser, sampleOf('production'))).toEqual({
-      wrong: [],
-      differing: [],
-    })
-  })
+  it(
+    'is the same whether it is rendered in the browser or served as HTML',
+    async () => {
+      expect(await problemsOfNavigating(browser, sampleOf('production'))).toEqual({
+        wrong: [],
+        differing: [],
+      })
+    },
+    manyPages,
+  )
 })

@@ -5,6 +5,7 @@ import { filesOf } from '../../support/built-pages.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { chromiumPath } from '../../support/chromium.ts'
 import { addFiles, buildSite, rebuild } from '../../support/site.ts'
+import { timeLimit } from '../../support/thorough.ts'
 
 let program = ''
 beforeAll(async () => {
@@ -23,7 +24,10 @@ flowchart LR
 \`\`\`
 `
 
-describe('mermaid({ browser })', () => {
+/** Each build starts a browser. */
+const withBrowsers = { timeout: timeLimit(180_000) }
+
+describe('mermaid({ browser })', withBrowsers, () => {
   it('publishes a picture for each color mode instead of a component', async () => {
     const { report, read, outDir } = await buildSite({
       'config/site.ts': config(),

@@ -70,7 +70,7 @@ describe('blog() on a site in several languages', () => {
     expect(read('fr/blog/page/2/index.html')).toContain('<title>Blog (page 2) | Lampe</title>')
     expect(read('ar/blog/index.html')).toContain('<title>المدونة | Lamp</title>')
     expect(read('fr/blog/tags/news/index.html')).toContain(
-      '<title>Articles avec l’étiquette « Nouvelles » | Lampe</title>',
+      '<title>Articles avec l’étiquette «\u00a0Nouvelles\u00a0» | Lampe</title>',
     )
     expect(read('fr/blog/tags/index.html')).toContain(
       '<a href="/docs/fr/blog/tags/news">Nouvelles</a>',
