@@ -91,7 +91,7 @@ function translate(versions: readonly LocalVersion[], from: ChangelogFile): Loca
 function checkLanguage(code: string, { site, report }: ReadContext): void {
   if (site.locales.some((one) => one.code === code && one.path !== '/')) return
   report({
-    code: 'language-unknown',
+    code: 'locale-unknown',
     severity: 'error',
     message: `The option "translations" of changelog() names a language that the site is not translated into: saw "${code}"`,
     fix: 'write a code of "locales" that is not the default one, or add the language there',

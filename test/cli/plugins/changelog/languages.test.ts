@@ -176,7 +176,7 @@ describe('changelog() on a site in several languages', () => {
     [
       'a missing translation, and an unknown language',
       files("translations: { de: 'a.md' }"),
-      ['config/site.ts  changelog/file-missing', 'config/site.ts  changelog/language-unknown'],
+      ['config/site.ts  changelog/file-missing', 'config/site.ts  changelog/locale-unknown'],
     ],
   ])('reports %s', async (_, given: Files, expected) => {
     const { report } = await buildSite(given)
