@@ -25,13 +25,13 @@ export function toImage(svg: string, css: string): DrawnDiagram {
     .map(Number)
   parsed.setAttribute('width', String(Math.ceil(width)))
   parsed.setAttribute('height', String(Math.ceil(height)))
-  if (css !== '') {
-    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
-    style.textContent = css
-    parsed.prepend(style)
-  }
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  style.textContent = css
+  const write = (node: Node) => new XMLSerializer().serializeToString(node)
+  // As text: a strict policy forbids to add the element itself.
+  const styles = css === '' ? '' : write(style)
   return {
-    svg: new XMLSerializer().serializeToString(parsed),
+    svg: write(parsed).replace(/^<svg[^>]*>/, (tag) => tag + styles),
     alt: [textOf('title'), textOf('desc')].filter(Boolean).join('. '),
     width: Math.ceil(width),
     height: Math.ceil(height),
