@@ -88,7 +88,8 @@ describe('importFrom() with VitePress', () => {
       expect(left).toEqual([])
       expect(config.sidebars).toEqual({ docs: [{ type: 'doc', id: 'config/one', label: 'One' }] })
       const { read } = await buildImported(root)
-      expect(read('config/one/index.html')).toContain('aria-current="page"')
+      const page = 'config/one'
+      expect(read(`${page}/index.html`)).toContain('aria-current="page"')
     },
   )
 
