@@ -33,7 +33,7 @@ function defaultChoices({ name }: Surroundings, { title, readme, ...flags }: Ini
   return { title: title ?? name, usesReadme: readme ?? false, deploy, url }
 }
 
-/** What nobody was asked, in a line: 'Defaults: the title "lamp" (--title), …' */
+/** What `init` decided without asking, in a line: 'Defaults: the title "lamp" (--title), …' */
 function describeDefaults({ title }: Choices, flags: InitFlags): string[] {
   const parts = [
     flags.title === undefined && `the title "${title}" (--title)`,

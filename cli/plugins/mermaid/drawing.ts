@@ -80,7 +80,7 @@ function store(file: string, json: string): void {
   })
 }
 
-/** A program of its own, which ends with its browser whatever happens to this one. */
+/** A separate program, which ends with its browser whatever happens to this one. */
 function run(job: DrawingJob): Promise<readonly DrawingResult[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [toolFile('dist/draw-diagrams.js')], {
