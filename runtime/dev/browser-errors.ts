@@ -1,10 +1,15 @@
 import type { DevBrowserError } from '../contract/dev.ts'
 import { sendToServer } from './dev-server.ts'
 
-/** Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them. */
-export function sendBrowserErrors(): void {
+/**
+ * Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them.
+ * Returns a function that says whether there were any since the page was loaded.
+ */
+export function sendBrowserErrors(): () => boolean {
+  let hasSent = false
   const send = (error: unknown) => {
     if (!(error instanceof Error) || !isOfSite(error)) return
+    hasSent = true
     const { message, name, stack = '' } = error
     const { pathname } = location
     const sent: DevBrowserError = { message: message || name, stack, pathname }
@@ -12,6 +17,7 @@ export function sendBrowserErrors(): void {
   }
   addEventListener('error', ({ error }) => send(error))
   addEventListener('unhandledrejection', ({ reason }) => send(reason))
+  return () => hasSent
 }
 
 /** Whether an error was thrown in a script of this server, and not of a browser extension or another host. */
