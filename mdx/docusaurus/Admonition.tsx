@@ -6,12 +6,14 @@ export interface AdmonitionProps {
   readonly type?: string
   /** @default the name of the type */
   readonly title?: ReactNode
+  /** The name of the type in the language of the page. The compiler adds it. */
+  readonly label?: string
   readonly children?: ReactNode
 }
 
-export default function Admonition({ type = 'note', title, children }: AdmonitionProps) {
+export default function Admonition({ type = 'note', title, label, children }: AdmonitionProps) {
   return (
-    <Note kind={kinds[type] ?? 'note'} label={nameOf(type)} title={title}>
+    <Note kind={kinds[type] ?? 'note'} label={label ?? nameOf(type)} title={title}>
       {children}
     </Note>
   )

@@ -5,23 +5,28 @@ export interface AsideProps {
   /** @default 'note' */
   readonly type?: 'note' | 'tip' | 'caution' | 'danger'
   readonly title?: string
+  /** The name of the type in the language of the page. The compiler adds it. */
+  readonly label?: string
   readonly children?: ReactNode
 }
 
-export default function Aside({ type = 'note', title, children }: AsideProps) {
-  const { kind, label } = asides[type] ?? asides.note
+export default function Aside({ type = 'note', title, label, children }: AsideProps) {
+  const { kind, name } = asides[type] ?? asides.note
   return (
-    <Note kind={kind} label={label} title={title}>
+    <Note kind={kind} label={label ?? name} title={title}>
       {children}
     </Note>
   )
 }
 
-const asides: Readonly<Record<string, { readonly kind: NoteKind; readonly label: string }>> & {
-  readonly note: { readonly kind: NoteKind; readonly label: string }
-} = {
-  note: { kind: 'note', label: 'Note' },
-  tip: { kind: 'tip', label: 'Tip' },
-  caution: { kind: 'warning', label: 'Caution' },
-  danger: { kind: 'danger', label: 'Danger' },
+interface AsideKind {
+  readonly kind: NoteKind
+  readonly name: string
+}
+
+const asides: Readonly<Record<string, AsideKind>> & { readonly note: AsideKind } = {
+  note: { kind: 'note', name: 'Note' },
+  tip: { kind: 'tip', name: 'Tip' },
+  caution: { kind: 'warning', name: 'Caution' },
+  danger: { kind: 'danger', name: 'Danger' },
 }

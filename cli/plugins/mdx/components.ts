@@ -6,6 +6,7 @@ import { standInFor } from './imports.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
+import { labelNote } from './notes.ts'
 import { componentPath, imageModules } from './paths.ts'
 import type { ProvidedComponent } from './provided.ts'
 import type { ModuleScope } from './scope.ts'
@@ -23,6 +24,7 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
   }
   reportIgnored(node, specifier, context)
   reportHtmlAttributes(node, context)
+  labelNote(node, specifier, context)
   if (codeFromJsx(node, specifier, context)) return
   const path = componentPath(name, context, scope)
   if (path === undefined) toImage(node, specifier)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSite } from '../../../support/site.ts'
-import { mdxConfig } from './support.ts'
+import { compileMdx, mdxConfig } from './support.ts'
 
 const contentOf = async (text: string) => {
   const { report, read } = await buildSite({
@@ -157,4 +157,22 @@ it('renders components without an import in attributes, expressions and exports'
 it('reads ids of headings in comments, as Docusaurus writes them', async () => {
   const html = await contentOf('## A *b* {/* #own */}\n\n[A](#own)')
   expect(html).toMatch(/<h2 id="own">A <em>b<\/em></)
+})
+
+it('labels admonitions in the language of the page', async () => {
+  const text = `import { Aside } from '@astrojs/starlight/components'
+import Box from '@theme/Admonition'
+
+<Aside type="caution">Text.</Aside> <Aside>Text.</Aside> <Box type="danger">Text.</Box>
+
+<Admonition {...props}>Text.</Admonition> <Aside type="danger">Text.</Aside>
+
+export const props = {}
+`
+  const strings = { note: 'Remarque', caution: 'Prudence', danger: 'Danger' }
+  const { code } = await compileMdx(text, 'content/a.mdx', { strings })
+  expect([...code.matchAll(/label: "(.*?)"/g)].map(([, label]) => label)).toEqual([
+    'Prudence',
+    'Remarque',
+  ])
 })

@@ -29,9 +29,14 @@ export const mdxSetup: MdxSetup = {
   plugins: undefined,
 }
 
-/** Compiles a text as a site without settings would. */
-export function compileMdx(text: string, place = 'content/a.mdx'): Promise<CompiledMdx> {
-  const compile = createMdxCompile(library as unknown as MdxLibrary, createSettings(mdxSetup), {
+/** Compiles a text as a site without settings would, or with some. */
+export function compileMdx(
+  text: string,
+  place = 'content/a.mdx',
+  setup: Partial<MdxSetup> = {},
+): Promise<CompiledMdx> {
+  const settings = createSettings({ ...mdxSetup, ...setup })
+  const compile = createMdxCompile(library as unknown as MdxLibrary, settings, {
     remarkPlugins: [],
     rehypePlugins: [],
   })
