@@ -44,7 +44,8 @@ describe('a page of the site', () => {
   it(
     'is the same whether it is rendered in the browser or served as HTML',
     async () => {
-      expect(await problemsOfNavigating(browser, sampleOf('production'))).toEqual({
+      const { folder, routes } = sampleOf('production')
+      expect(await problemsOfNavigating(browser, { folder, routes: everyNth(routes, 2) })).toEqual({
         wrong: [],
         differing: [],
       })

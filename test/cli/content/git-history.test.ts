@@ -86,7 +86,7 @@ describe('readHistory()', () => {
     timeout: timeLimit(120_000),
   }, async () => {
     const random = randomNumbers(20_261_121)
-    for (let i = 0; i < (isThorough ? 60 : 12); i++) {
+    for (let i = 0; i < (isThorough ? 60 : 5); i++) {
       const root = repository()
       let record: HistoryRecord | undefined
       let time = 1_600_000_000
