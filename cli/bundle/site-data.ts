@@ -39,12 +39,13 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       isCloseable: bar.isCloseable,
     },
     search: site.search.browser,
-    versions: site.versions.map(({ name, label, path, isLast, banner }) => ({
+    versions: site.versions.map(({ name, label, path, isLast, banner, menu }) => ({
       name,
       label,
       path,
       isLast,
       banner,
+      ...(!menu && { menu }),
     })),
   }
 }

@@ -97,6 +97,7 @@ const versionEntries = {
   dir: v.optional(contentFolder),
   mainDoc: v.optional(text),
   banner: v.optional(oneOf(['none', 'unreleased', 'unmaintained'])),
+  menu: v.optional(flag),
   draftIds: v.optional(list(text)),
   counterparts: v.optional(record(text)),
 }

@@ -20,7 +20,8 @@ export function completeVersion(version: UserVersion, i: number, isLast: boolean
     dir: versionDir(version, i),
     isLast,
     mainDoc: version.mainDoc,
-    banner: version.banner ?? (isLast ? 'none' : 'unmaintained'),
+    banner: version.banner ?? (isLast || version.menu === false ? 'none' : 'unmaintained'),
+    menu: version.menu ?? true,
     draftIds: version.draftIds ?? [],
     counterparts: version.counterparts ?? {},
   }

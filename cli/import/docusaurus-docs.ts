@@ -98,6 +98,7 @@ export async function importDocs(
             isLast: version === main,
             isFirst: version === versions[0],
             draftIds: version.draftIds,
+            isApart: isApart(version, versions),
           }),
         ),
         ...(first && compact(importPageOptions(first.options))),
@@ -115,6 +116,12 @@ export async function importDocs(
     routes: routesOf(versions),
     versions,
   }
+}
+
+/** Whether these are docs next to the main ones, and have no versions. */
+function isApart({ instance, isLast }: LoadedVersion, versions: readonly LoadedVersion[]): boolean {
+  const own = versions.filter((one) => one.instance === instance)
+  return isLast && own.length === 1 && instance !== versions[0]?.instance
 }
 
 function leaveOptions({ id, options }: DocsInstance): void {

@@ -57,9 +57,11 @@ export function printVersion(
     readonly isLast: boolean
     readonly isFirst: boolean
     readonly draftIds: readonly string[]
+    /** Whether these are docs of something else, without versions. */
+    readonly isApart: boolean
   },
 ) {
-  const { isLast, isFirst, draftIds } = more
+  const { isLast, isFirst, draftIds, isApart } = more
   return compact({
     name,
     label: label === name ? undefined : label,
@@ -67,7 +69,8 @@ export function printVersion(
     dir: `../${folder}`,
     // The first version is the latest by default.
     isLast: isLast && !isFirst ? true : undefined,
-    banner: banner === (isLast ? 'none' : 'unmaintained') ? undefined : banner,
+    menu: isApart ? false : undefined,
+    banner: banner === (isLast || isApart ? 'none' : 'unmaintained') ? undefined : banner,
     draftIds: draftIds.length > 0 ? draftIds : undefined,
   })
 }

@@ -12,17 +12,22 @@ export interface AlternatesContext {
   readonly mainUrls: ReadonlyMap<string, string>
 }
 
-/** A doc in the other versions: the page with the same id, else its counterpart, else the version's main page. */
+/**
+ * A doc in the other versions of the menu: the page with the same id, else its counterpart, else the version's main page. Docs
+ * that are not in the menu have the same ids by chance.
+ */
 export function findAlternates(
   { doc }: Page,
   { site, docs, mainUrls }: AlternatesContext,
 ): VersionAlternate[] {
   if (!doc) return []
   return site.versions
-    .filter(({ name, locale }) => name !== doc.version.name && locale === doc.version.locale)
+    .filter(({ name, locale, menu }) => {
+      return menu && name !== doc.version.name && locale === doc.version.locale
+    })
     .map((version) => {
       const { byId } = docsOf(version, docs)
-      const same = byId.get(doc.id)
+      const same = doc.version.menu ? byId.get(doc.id) : undefined
       const counterpart = same ? undefined : byId.get(counterpartId(doc, version) ?? '')
       return {
         version: version.name,

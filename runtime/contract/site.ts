@@ -111,6 +111,8 @@ export interface VersionData {
   readonly path: string
   readonly isLast: boolean
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Whether the version menu lists it. @default true */
+  readonly menu?: false
   /** URL of the version's first page. */
   readonly mainUrl: string
 }

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { DocData, PageData, SiteData } from '../../runtime/index.ts'
+import type { DocData, PageData, SiteData, VersionData } from '../../runtime/index.ts'
 import theme from '../../theme/index.ts'
-import { around, type Surroundings } from './support.tsx'
+import { around, site as lantern, type Surroundings } from './support.tsx'
 
 const doc: DocData = {
   id: 'guide/wick',
@@ -103,6 +103,24 @@ describe('Layout on the server', () => {
     const html = render({ doc })
     expect(html).toContain('which is no longer maintained')
     expect(html).toContain('<a href="/guide/wick">Read this page for v4</a>')
+  })
+
+  it('has a menu of the versions in it, which has the label of the latest one on other docs', () => {
+    const handbook: VersionData = {
+      ...{ name: 'handbook', label: 'Handbook', path: '/handbook', isLast: false },
+      banner: 'none',
+      menu: false,
+      mainUrl: '/handbook/a',
+    }
+    const [latest, old] = lantern.versions
+    const label = (versions: readonly (VersionData | undefined)[]) => {
+      const site = { ...full, versions: versions.filter((one) => one !== undefined) }
+      const html = render({ doc: { ...doc, version: 'handbook', alternates: [] } }, { site })
+      expect(html).not.toContain('Handbook')
+      return /visually-hidden">Version[^/]*<\/span>(\w+)/.exec(html)?.[1]
+    }
+    expect(label([latest, old, handbook])).toBe('v4')
+    expect(label([latest, handbook])).toBeUndefined()
   })
 
   it('has no version banner in the latest version', () => {

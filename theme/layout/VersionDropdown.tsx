@@ -10,9 +10,10 @@ import {
 import { preferVersion, usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Links to this page in the other docs versions; a plain link if there is only one version. */
+/** Links to this page in the other docs versions; a plain link if the menu would list only one version. */
 export function VersionDropdown({ after }: { readonly after: readonly NavLink[] }) {
-  const { versions } = useSite()
+  const { versions: all } = useSite()
+  const versions = all.filter(({ menu }) => menu !== false)
   const { doc } = usePage()
   const preferred = usePreferredVersion()
   const t = useStrings()

@@ -75,8 +75,13 @@ export interface UserVersion {
   isLast?: boolean | undefined
   /** Doc id of the version's main page. @default the first doc of its first sidebar */
   mainDoc?: string | undefined
-  /** @default 'none' for the latest version, 'unmaintained' for others */
+  /** @default 'none' for the latest version and those that are not in the menu, 'unmaintained' for others */
   banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  /**
+   * Whether the version menu lists it. `false` is for docs of something else, such as a handbook for contributors next to the
+   * docs of a library: they have sidebars of their own, and a link in the navbar leads to them. @default true
+   */
+  menu?: boolean | undefined
   /** Doc ids that the build leaves out, like pages with `draft: true`. @default [] */
   draftIds?: readonly string[] | undefined
   /**
@@ -129,6 +134,8 @@ export interface VersionConfig {
   readonly isLast: boolean
   readonly mainDoc: string | undefined
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Whether the version menu lists it. */
+  readonly menu: boolean
   readonly draftIds: readonly string[]
   readonly counterparts: Readonly<Record<string, string>>
   /** Code of the language of its pages, on sites in several languages: there is such a version for each. */

@@ -48,6 +48,7 @@ describe('loadConfig() with frozen versions', () => {
       isLast: false,
       mainDoc: undefined,
       banner: 'unmaintained',
+      menu: true,
       draftIds: [],
       counterparts: {},
       isFrozen: true,
@@ -92,7 +93,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with an unknown key',
       '{ "versions": [{ "name": "v4", "isLast": true }] }',
-      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, draftIds, counterparts, sidebars',
+      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, menu, draftIds, counterparts, sidebars',
     ],
     [
       'without a name',

@@ -49,6 +49,7 @@ describe('resolveConfig()', () => {
             isLast: true,
             mainDoc: undefined,
             banner: 'none',
+            menu: true,
             draftIds: [],
             counterparts: {},
           },

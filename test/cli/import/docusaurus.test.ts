@@ -194,6 +194,7 @@ describe('importFrom() with Docusaurus', () => {
         presets: [['@docusaurus/preset-classic', { docs: { routeBasePath: '/', exclude: ['**/*.draft.md'] } }]],
         plugins: [
           ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', sidebarPath: false }],
+          ['@docusaurus/plugin-content-docs', { id: 'handbook', path: 'handbook' }],
           ['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'], createRedirects: (path) => [path] }],
         ],
         themeConfig: {
@@ -218,6 +219,7 @@ describe('importFrom() with Docusaurus', () => {
         '# Intro\n\n[Blog](/blog/2024/01/01/welcome) [Showcase](/showcase/) [API](pathname:///api/v1)',
       'docs/x.draft.md': '# X\n\n[Nothing](./nothing.md)',
       'community/team.md': '# Team',
+      'handbook/intro.md': '# Working here',
       'community_versions.json': '["1.0"]',
       'community_versioned_docs/version-1.0/team.md': '# Team 1',
       'blog/2024-01-01-welcome.md': '# Welcome',
@@ -239,6 +241,7 @@ describe('importFrom() with Docusaurus', () => {
             dir: '../community_versioned_docs/version-1.0',
             banner: 'none',
           },
+          { name: 'handbook', label: 'Handbook', path: '/handbook', menu: false },
         ],
       },
       navbar: { items: [{ label: 'Team', to: '/community/team' }, {}, {}, { to: '/api/v1' }] },
@@ -265,15 +268,21 @@ describe('importFrom() with Docusaurus', () => {
       },
     ])
     expect(left).toEqual([
-      'docusaurus.config.js:6  plugins[1][1].createRedirects: it is a function: fill it in by hand',
-      'docusaurus.config.js:20  headTags[2]: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:21  headTags[3]: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:23  scripts[2]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:7  plugins[2][1].createRedirects: it is a function: fill it in by hand',
+      'docusaurus.config.js:21  headTags[2]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:22  headTags[3]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:24  scripts[2]: add it with the "head" hook of a plugin',
       'src/pages/index.js  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/intro"',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
     const { read } = await buildImported(root)
-    for (const path of ['intro', 'community/team', 'community/next/team', 'about']) {
+    for (const path of [
+      'intro',
+      'community/team',
+      'community/next/team',
+      'handbook/intro',
+      'about',
+    ]) {
       expect(read(`${path}/index.html`)).toContain('</h1>')
     }
   })

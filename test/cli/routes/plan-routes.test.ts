@@ -271,6 +271,22 @@ describe('planRoutes() with several versions', () => {
     expect(to('/v3/start')).toEqual(['/ false'])
   })
 
+  it('links docs that are not in the menu to the main pages of the versions in it', () => {
+    const { route } = plan(
+      { 'index.md': '', 'a.md': '', 'v3/a.md': '', 'handbook/a.md': '' },
+      {
+        docs: {
+          versions: [{ name: 'current' }, { name: 'v3' }, { name: 'handbook', menu: false }],
+        },
+      },
+    )
+    expect(route('/a').alternates).toEqual([{ version: 'v3', url: '/v3/a', same: true }])
+    expect(route('/handbook/a').alternates).toEqual([
+      { version: 'current', url: '/', same: false },
+      { version: 'v3', url: '/v3/a', same: false },
+    ])
+  })
+
   it('reports counterparts that are not pages', () => {
     const counterparts = { prisma: 'adaptres', tpyo: 'adapters' }
     const { texts } = plan(
