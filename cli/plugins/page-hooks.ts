@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../config/types.ts'
 import { placeAt } from '../markdown/origins.ts'
 import { pageEnv } from '../markdown/page-env.ts'
 import type { Place } from '../report/diagnostic.ts'
@@ -34,16 +35,28 @@ export function createPageHooks({
   'markdown' | 'mdx' | 'compile' | 'contentChecks' | 'tree' | 'head' | 'page'
 > {
   const rules = createMarkdownRules(failure)
+  const remarkPluginsOf = async (site: SiteConfig) => {
+    const lists = await Promise.all(
+      plugins.map(({ name, remarkPlugins = [] }) =>
+        typeof remarkPlugins === 'function'
+          ? run.call({ plugin: name, hook: 'remarkPlugins' }, () =>
+              remarkPlugins(contexts.ofPage(name, site)),
+            )
+          : remarkPlugins,
+      ),
+    )
+    return lists.flat()
+  }
   return {
     async markdown(md, site) {
       await run.each('markdown', (hook, name) =>
         rules.follow(md, name, async () =>
-          hook(md, { ...contexts.ofPage(name, site), placeOf, textsOf }),
+          hook(md, { ...contexts.ofPage(name, site), placeOf, sourceOf, textsOf }),
         ),
       )
     },
     async mdx(site) {
-      const remarkPlugins = plugins.flatMap((plugin) => plugin.remarkPlugins ?? [])
+      const remarkPlugins = await remarkPluginsOf(site)
       const [first] = await run.each('mdx', (hook, name) =>
         hook({ ...contexts.ofSite(name, site), remarkPlugins }),
       )
@@ -95,6 +108,10 @@ export function createPageHooks({
       return gather(extras)
     },
   }
+}
+
+function sourceOf(env: unknown): string {
+  return pageEnv(env).source
 }
 
 /** The `env` of the parser contains the texts that a page consists of. */

@@ -32,6 +32,7 @@ export function createRunner(plugins: readonly Plugin[], call: CallHook) {
       return hook ? [{ name: plugin.name, hook: hook.bind(plugin) as Hook<K> }] : []
     })
   return {
+    call,
     /** Each hook gets what the previous one returned; one that returns nothing leaves the data as it is. */
     async chain<K extends HookKey, T>(
       key: K,

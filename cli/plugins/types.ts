@@ -67,8 +67,15 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
    * modules of the site are bundled; if several plugins have it, the first is used.
    */
   readonly mdx?: (context: MdxContext) => MaybePromise<MdxCompiler>
-  /** Plugins for the parser of MDX pages, which `mdx()` runs before those in its options. */
-  readonly remarkPlugins?: readonly unknown[] | undefined
+  /**
+   * Plugins for the parser of MDX pages, which `mdx()` runs before those in its options: each a function, the path or URL of a
+   * module, or a list of one of these and its options. Pages with functions are compiled in one thread, and in each build
+   * anew. If they depend on what `content` shares, a function that returns them.
+   */
+  readonly remarkPlugins?:
+    | readonly unknown[]
+    | ((context: PageContext<Shared>) => readonly unknown[])
+    | undefined
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],

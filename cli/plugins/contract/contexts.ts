@@ -64,6 +64,8 @@ export interface PageContext<Shared = Json> extends SiteContext {
 export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
   /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
   readonly placeOf: (env: unknown, line: number) => Place
+  /** The source of the page that is parsed, as the `content` hook lists it: `sourceOf(state.env)` → 'guide/setup.md'. */
+  readonly sourceOf: (env: unknown) => string
   /** The texts of the page, in order, for a rule of `md.core` that checks them. */
   readonly textsOf: (state: StateCore) => readonly PlacedText[]
 }

@@ -8,7 +8,13 @@ import type { CompilerPlugins } from './compiler-plugins.ts'
 import { transformDirectives } from './directives.ts'
 import { footnoteOptions } from './footnotes.ts'
 import { type MdxSettings, type ModuleContext, settingsFor } from './module-context.ts'
-import { isMessage, pluginProblem, syntaxProblem } from './problems.ts'
+import {
+  isMessage,
+  messageProblems,
+  type PluginMessage,
+  pluginProblem,
+  syntaxProblem,
+} from './problems.ts'
 import { readableSource } from './source.ts'
 import { extraSyntax } from './syntax.ts'
 import { hasTitle, transformPage } from './transform.ts'
@@ -16,9 +22,11 @@ import { hasTitle, transformPage } from './transform.ts'
 /** The part of `@mdx-js/mdx` that is used here. */
 export interface MdxLibrary {
   readonly createProcessor: (options: unknown) => {
-    readonly process: (
-      file: unknown,
-    ) => Promise<{ readonly value: unknown; readonly map?: unknown }>
+    readonly process: (file: unknown) => Promise<{
+      readonly value: unknown
+      readonly map?: object
+      readonly messages: readonly PluginMessage[]
+    }>
   }
 }
 
@@ -68,13 +76,15 @@ export function createMdxCompile(
     try {
       const compiled = await processorOf(own).process({
         cwd: settings.root,
-        path: basename(place),
+        // Plugins report problems with it.
+        path: place,
         value,
         data: context,
       })
-      const { items, problems } = context
+      const { items } = context
+      const problems = [...context.problems, ...messageProblems(compiled.messages, place)]
       return {
-        code: `${compiled.value}\n${mapComment(compiled.map)}`,
+        code: `${compiled.value}\n${mapComment(compiled.map, basename(place))}`,
         outline: { items, lines, problems, ...(hasTitle(context) && { opensWithTitle: true }) },
         ...(context.readsFiles && { readsFiles: true }),
       }
@@ -92,7 +102,9 @@ export function createMdxCompile(
 /** Apart from the `//#`, so that no tool takes this file's own text for such a comment. */
 const mapName = 'sourceMappingURL'
 
-function mapComment(map: unknown): string {
-  const json = Buffer.from(JSON.stringify(map)).toString('base64')
+/** The source is the file itself, which is where the module is taken from. */
+function mapComment(map: object | undefined, name: string): string {
+  const own = { ...map, file: name, sources: [name] }
+  const json = Buffer.from(JSON.stringify(own)).toString('base64')
   return `//# ${mapName}=data:application/json;base64,${json}\n`
 }

@@ -19,15 +19,43 @@ export function isMessage(error: unknown): boolean {
   return error instanceof Error && 'reason' in error
 }
 
+/** A message about a file, which a plugin of the compiler has added with `file.message()`: https://github.com/vfile/vfile-message */
+export interface PluginMessage {
+  readonly reason: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** Undefined for `file.info()`, which reports no problem. */
+  readonly fatal?: boolean | undefined
+  /** More about the message, such as what to do. */
+  readonly note?: string | undefined
+}
+
+/** The problems that messages of plugins are reported as. */
+export function messageProblems(messages: readonly PluginMessage[], place: string): Diagnostic[] {
+  return messages.flatMap(({ reason, line = 1, column = 1, fatal, note }) =>
+    fatal === undefined
+      ? []
+      : [
+          {
+            code: 'mdx/message',
+            severity: 'warning',
+            message: reason,
+            at: { file: place, line, column },
+            fix: note,
+          },
+        ],
+  )
+}
+
 /** The problem that an error which a plugin of the compiler throws is reported as. */
 export function pluginProblem(error: unknown, place: string): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)
   return {
-    code: 'mdx/syntax',
+    code: 'plugin-failed',
     severity: 'error',
-    message: `Cannot compile MDX: a plugin of the compiler failed: ${reason}`,
+    message: `A plugin of the MDX compiler failed: ${reason}`,
     at: { file: place, line: 1, column: 1 },
-    fix: 'correct the plugin, or remove it from "remarkPlugins" and "rehypePlugins" of mdx()',
+    fix: 'correct it; it is in "remarkPlugins" or "rehypePlugins" of mdx(), or in "remarkPlugins" of another plugin',
     ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
   }
 }

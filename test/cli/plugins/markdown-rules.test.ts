@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatProblems } from '../../../cli/report/format.ts'
 import { run } from '../../support/run-program.ts'
-import { type Files, rebuild, site } from '../../support/site.ts'
+import { buildSite, type Files, rebuild, site } from '../../support/site.ts'
 
 /** A site with a plugin in a separate file. */
 function siteWith(hooks: string, files: Files = {}, extra = ''): string {
@@ -160,4 +160,28 @@ ${fix}
     expect(formatProblems([problem], 'text')).not.toContain('Error: m')
     expect(formatProblems([problem], 'github', { verbose: true })).not.toContain('Error: m')
   })
+})
+
+it('takes over syntax that other generators have', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts': `const lamp = {
+  name: 'lamp',
+  markdown(md, { sourceOf }) {
+    md.inline.ruler.before('link', 'lamp', (state, silent) => {
+      if (!state.src.startsWith('[[oil lamp]]', state.pos)) return false
+      if (!silent) state.push('text', '', 0).content = 'lamp of ' + sourceOf(state.env)
+      state.pos += 12
+      return true
+    })
+  },
+}
+export default { title: 'T', plugins: [lamp] }`,
+    'index.md': '# Home\n\nText [[toc]] and [[oil lamp]].\n',
+    'guide/wicks.md': '# Wicks\n\n[[oil lamp]] and [[oil can]]\n',
+  })
+  expect(read('index.html')).toContain('Text [[toc]] and lamp of index.md.')
+  expect(read('guide/wicks/index.html')).toContain('lamp of guide/wicks.md and [[oil can]]')
+  expect(report).toBe(`content/guide/wicks.md:3:18  unsupported-syntax (warning)
+  "[[oil can]]" is syntax of wikis, which has no effect here
+  Fix: write "[text](./page.md)", or "![text](./image.png)" for an image`)
 })

@@ -82,9 +82,12 @@ function findKinds(
   return found
 }
 
-/** Whether what a text begins with is among the text of a block: no rule has understood it. */
+/**
+ * Whether a text is among the text of a block: no rule has understood it. Only its beginning is compared, up to a character that
+ * has a meaning in Markdown.
+ */
 function isShown(written: string, children: readonly Token[]): boolean {
-  const start = written.slice(0, 2)
+  const [start = ''] = /^[\s\S]{0,2}[\w ]*/.exec(written) ?? []
   return children.some(
     ({ type, content }) => /^(?:text|html_inline)$/.test(type) && content.includes(start),
   )

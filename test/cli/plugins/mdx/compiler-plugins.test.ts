@@ -62,9 +62,59 @@ describe('plugins of the MDX compiler', () => {
       'config/shout.mjs':
         "export default () => () => { throw new Error('Unexpected character `a` before name') }",
     })
-    expect(report).toBe(`content/index.mdx:1:1  mdx/syntax
-  Cannot compile MDX: a plugin of the compiler failed: Unexpected character \`a\` before name
-  Fix: correct the plugin, or remove it from "remarkPlugins" and "rehypePlugins" of mdx()`)
+    expect(report).toBe(`content/index.mdx:1:1  plugin-failed
+  A plugin of the MDX compiler failed: Unexpected character \`a\` before name
+  Fix: correct it; it is in "remarkPlugins" or "rehypePlugins" of mdx(), or in "remarkPlugins" of another plugin`)
+  })
+
+  it('report what they find in a file', async () => {
+    const { report, ok } = await buildSite({
+      ...withPlugins("remarkPlugins: ['./config/shout.mjs']"),
+      'config/shout.mjs': `export default () => (tree, file) => {
+  const message = file.message('Too short', tree.children.at(-1).position.start)
+  message.note = 'write more'
+  file.message(file.path)
+  file.info('Nothing to report')
+}`,
+      'index.mdx': '# Home',
+      'a/b.mdx': '---\ntitle: B\n---\n\nText.',
+    })
+    expect(ok).toBe(true)
+    expect(report).toBe(`content/a/b.mdx:1:1  mdx/message (warning)
+  content/a/b.mdx
+content/a/b.mdx:5:1  mdx/message (warning)
+  Too short
+  Fix: write more
+content/index.mdx:1:1  mdx/message (warning)
+  Too short
+  Fix: write more
+content/index.mdx:1:1  mdx/message (warning)
+  content/index.mdx`)
+  })
+
+  it('of other plugins can use what these share', async () => {
+    const { report, read } = await buildSite({
+      'config/site.ts': `import { mdx } from 'docs-build/mdx'
+const mark = {
+  name: 'mark',
+  content: (sources, { share }) => share({ mark: '?!' }),
+  remarkPlugins: ({ shared }) => [() => (tree) => { tree.children.at(-1).children[0].value += shared.mark }],
+}
+export default { title: 'Test site', plugins: [mark, mdx()] }`,
+      'index.mdx': '# Home\n\nText.',
+    })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<p>Text.?!</p>')
+  })
+
+  it('of other plugins are named if they cannot be made', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': `import { mdx } from 'docs-build/mdx'
+const mark = { name: 'mark', remarkPlugins() { throw new Error('no mark') } }
+export default { title: 'Test site', plugins: [mark, mdx()] }`,
+      'index.mdx': '# Home',
+    })
+    expect(report).toContain('The hook "remarkPlugins" of the plugin "mark" failed: no mark')
   })
 
   it('run in all threads', async () => {
