@@ -28,6 +28,7 @@ export type {
   SourceOrigin,
 } from './content/types.ts'
 export { absoluteUrl } from './plugins/absolute-url.ts'
+export { escapeMarkdown } from './plugins/escape-markdown.ts'
 export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
 export { imageZoom } from './plugins/image-zoom/image-zoom.ts'
 export { type LlmsOptions, llms } from './plugins/llms.ts'

@@ -25,6 +25,9 @@ const pageKeys = ['mdx', 'markdown', 'tree', 'head', 'page', 'browser'] as const
 /** The part of a key that changes with the files that plugins watch. Reports name the files instead. */
 export const watchedPart = 'a watched file changed'
 
+/** The part that changes with what `content` hooks share with the hooks for pages. */
+const sharedPart = 'the data that a plugin shares changed'
+
 /** The part that changes with everything else that plugins depend on. */
 export const pluginPart = 'a plugin changed'
 
@@ -51,7 +54,7 @@ function withPagePaths({ name, cacheKey, browser, watch = [] }: Plugin): Plugin 
  * share, which often is what they read in these files.
  */
 export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): NamedKey {
-  if (plugins.length === 0) return { [watchedPart]: '', [pluginPart]: '' }
+  if (plugins.length === 0) return { [watchedPart]: '', [sharedPart]: '', [pluginPart]: '' }
   const { root } = context
   const { code, packages } = context.compiledConfig
   const codeKey = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
@@ -63,12 +66,14 @@ export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyCon
       cacheKey === undefined ? codeKey : [cacheKey, ownModules(name)],
       browser,
       watchedPaths(plugin),
-      Object.hasOwn(shared, name) ? shared[name] : undefined,
     ]
   })
   const hashOf = (value: unknown) => contentHash(JSON.stringify(value).replaceAll(root, '.'))
   return {
     [watchedPart]: hashOf(hashesOfWatched(plugins, context)),
+    [sharedPart]: hashOf(
+      plugins.map(({ name }) => (Object.hasOwn(shared, name) ? shared[name] : undefined)),
+    ),
     [pluginPart]: hashOf(parts),
   }
 }

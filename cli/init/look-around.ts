@@ -60,7 +60,11 @@ function surroundingsOf(site: string, start: string, agent: string | undefined):
 const ofNewRepository =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|README\.md|LICENSE(?:\..*)?)$/i
 
-/** Whether a folder contains more than a new repository does. */
+/** What "npm install" leaves in an empty folder, and other package managers do. */
+const ofInstallation =
+  /^(?:package\.json|node_modules|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/
+
+/** Whether a folder contains more than a new repository does, in which docs-build may be installed already. */
 function isProject(folder: string): boolean {
   if (!existsSync(folder)) return false
   if (!statSync(folder).isDirectory()) {
@@ -68,7 +72,17 @@ function isProject(folder: string): boolean {
     throw refusal('folder-missing', message, 'name a folder')
   }
   const names = reading(folder, () => readdirSync(folder))
-  return names.some((name) => !ofNewRepository.test(name))
+  const isEmpty = hasOnlyDependencies(folder)
+  return names.some(
+    (name) => !ofNewRepository.test(name) && !(isEmpty && ofInstallation.test(name)),
+  )
+}
+
+/** Whether the package.json of a folder says nothing of a project. */
+function hasOnlyDependencies(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  const keys = existsSync(file) ? Object.keys(readJson(file)) : []
+  return keys.length > 0 && keys.every((key) => /^(?:devD|d)ependencies$/.test(key))
 }
 
 function refuseExisting(start: string, site: string): void {
@@ -134,25 +148,23 @@ interface Manifest {
 export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return {}
-  try {
-    const {
-      name,
-      description,
-      scripts,
-      files,
-      private: isPrivate,
-    } = JSON.parse(readFileSync(file, 'utf8'))
-    return {
-      ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
-      ...(typeof description === 'string' && description !== '' ? { description } : {}),
-      ...(isObject(scripts) ? { scripts } : {}),
-      isPrivate: isPrivate === true,
-      hasFiles: Array.isArray(files),
-    }
-  } catch {
-    const message = `Cannot read "${file}": it is not valid JSON`
-    throw refusal('content-unreadable', message, 'correct it, and run the command again')
+  const { name, description, scripts, files, private: isPrivate } = readJson(file)
+  return {
+    ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
+    ...(typeof description === 'string' && description !== '' ? { description } : {}),
+    ...(isObject(scripts) ? { scripts } : {}),
+    isPrivate: isPrivate === true,
+    hasFiles: Array.isArray(files),
   }
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isObject(value)) return value
+  } catch {}
+  const message = `Cannot read "${file}": it is not valid JSON`
+  throw refusal('content-unreadable', message, 'correct it, and run the command again')
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

@@ -107,6 +107,26 @@ describe('build() says why it', () => {
     expect((await rebuild(root)).reasons.site).toBe('data/one.json changed')
   })
 
+  it('says that shared data has changed', async () => {
+    const { root, report } = await buildSite({
+      ...files,
+      'config/site.ts': `import { readFileSync } from 'node:fs'
+export default { title: 'T', components: { card: 'config/Card.tsx' }, plugins: [{
+  name: 'mine',
+  cacheKey: '1',
+  watch: [{ path: 'data/one.json', forPages: false }],
+  content: (sources, { share, root }) => share(readFileSync(root + '/data/one.json', 'utf8')),
+  tree: (tree) => tree,
+}] }`,
+      'data/one.json': '1',
+    })
+    expect(report).toBe('')
+    addFiles(root, { 'data/one.json': '2' })
+    const { reasons } = await rebuild(root)
+    expect([...reasons.pages]).toEqual([['the data that a plugin shares changed', 2]])
+    expect(reasons.site).toBe('the data that a plugin shares changed')
+  })
+
   it('builds where there is no cache', async () => {
     const { root } = await buildSite(files)
     const { reasons } = await rebuild(root, { cache: false })

@@ -151,6 +151,17 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
     expect(stdout).toMatch(/Settings > Pages of the repository\.\n$/)
   })
 
+  it('makes a site of a folder in which only packages are installed', async () => {
+    const root = folder({
+      'package.json': '{ "devDependencies": { "docs-build": "^0.2.0" } }',
+      'package-lock.json': '{}',
+      'node_modules/docs-build/package.json': '{}',
+    })
+    expect((await init(root, [])).code).toBe(0)
+    expect(read(root, 'config/site.ts')).toContain('title: ')
+    expect(read(root, '.gitignore')).toContain('node_modules/\n')
+  })
+
   it('writes the URL of the site', async () => {
     const root = folder({})
     expect((await init(root, ['--url', 'https://example.com/lamp'])).code).toBe(0)

@@ -12,10 +12,11 @@ import { exampleFiles, readmeText } from './readme-examples.ts'
 const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
-  it('has ten examples', () => {
+  it('has an example of each kind', () => {
     expect(titles).toEqual([
       'a rule for the text',
       'marked text and reading time',
+      'a glossary',
       'owners of pages',
       'release notes with tags',
       'a JSON index, and a command',
@@ -102,6 +103,33 @@ describe('the README for plugins', () => {
   Fix: write "platform"`)
   })
 
+  it('shows a plugin that explains terms, in Markdown and in MDX', async () => {
+    const root = site(exampleFiles('a glossary'))
+    const { read } = await rebuild(root)
+    const wick = '<abbr title="The part of a lamp that burns.">wick</abbr>'
+    expect(read('index.html')).toContain(`A ${wick} has a <abbr title="What a wick gives.">flame`)
+    expect(read('parts/index.html')).toContain(`<td>a <strong>${wick}</strong></td>`)
+    addFiles(root, {
+      'data/glossary.yml': 'wick: The part that burns.\nlamp: 3\n',
+      'content/parts.mdx': '# Parts\n\n[[wick]]\n',
+    })
+    const next = await rebuild(root)
+    expect(next.report).toBe(`content/index.md:3:18  glossary/unknown-term
+  The glossary has no term "flame"
+  Fix: correct it, or add it to data/glossary.yml
+data/glossary.yml:2:1  glossary/definition
+  "lamp" has no definition
+  Fix: write "lamp: …"`)
+    addFiles(root, {
+      'data/glossary.yml': 'wick: The part that burns.\nflame: Light.\n',
+      'content/parts.mdx': '# Parts\n\n- a [[wick]]\n- [[wiek]]\n',
+    })
+    const last = await rebuild(root)
+    expect(last.report).toBe(`content/parts.mdx:4:3  glossary/unknown-term
+  The glossary has no term "wiek"
+  Fix: correct it, or add it to data/glossary.yml`)
+  })
+
   it('shows a plugin that makes pages of releases and tags, also after a change of its file', async () => {
     const root = site(exampleFiles('release notes with tags'))
     const { read } = await rebuild(root)
@@ -114,7 +142,7 @@ describe('the README for plugins', () => {
       'data/releases.json': '[{ "version": "2.0", "tags": ["new"], "changes": [] }]',
     })
     const next = await rebuild(root)
-    expect(next.report).toBe(`data/releases.json  releases/no-changes (warning)
+    expect(next.report).toBe(`data/releases.json:1:39  releases/no-changes (warning)
   Version "2.0" has no changes
   Fix: add the changes to "changes"`)
     expect(listFiles(next.outDir).filter((path) => path.endsWith('index.html'))).toEqual([
