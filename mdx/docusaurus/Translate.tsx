@@ -6,7 +6,7 @@ export interface TranslateProps {
   readonly values?: Values
 }
 
-/** The text as it is written: docs-build has one language for each site. */
+/** The text as it is written. A page in another language is a file of its own; `code.json` isn't read. */
 export default function Translate({ children = '', values = {} }: TranslateProps): ReactNode {
   return fill(children, values)
 }
