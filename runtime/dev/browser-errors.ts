@@ -3,21 +3,22 @@ import { sendToServer } from './dev-server.ts'
 
 /**
  * Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them.
- * Returns a function that says whether there were any since the page was loaded.
+ * Returns a function that says whether there were any since the page was loaded that no error boundary has caught.
  */
 export function sendBrowserErrors(): () => boolean {
-  let hasSent = false
-  const send = (error: unknown) => {
+  let hasUncaught = false
+  // What a boundary catches is no event of the browser.
+  const send = (error: unknown, { isTrusted }: Event) => {
     if (!(error instanceof Error) || !isOfSite(error)) return
-    hasSent = true
+    hasUncaught ||= isTrusted
     const { message, name, stack = '' } = error
     const { pathname } = location
     const sent: DevBrowserError = { message: message || name, stack, pathname }
     sendToServer('errors', sent)
   }
-  addEventListener('error', ({ error }) => send(error))
-  addEventListener('unhandledrejection', ({ reason }) => send(reason))
-  return () => hasSent
+  addEventListener('error', (event) => send(event.error, event))
+  addEventListener('unhandledrejection', (event) => send(event.reason, event))
+  return () => hasUncaught
 }
 
 /** Whether an error was thrown in a script of this server, and not of a browser extension or another host. */

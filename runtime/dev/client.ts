@@ -8,7 +8,7 @@ import { applyUpdate } from './update.ts'
 start()
 
 function start(): void {
-  const hasThrown = sendBrowserErrors()
+  const hasUncaught = sendBrowserErrors()
   const showProblems = createOverlay()
   // Number of the state that the page shows.
   let state = Number(new URL(import.meta.url).searchParams.get('state'))
@@ -27,8 +27,9 @@ function start(): void {
     // The page may have been requested before this was sent.
     if (message.state <= state) return
     // A page that reports an error contains no app that could be updated. If a script threw an error, only loading the
-    // page again shows whether it still does: components that an update keeps do not run their effects again.
-    const isWhole = document.getElementById('app') !== null && !hasThrown()
+    // page again shows whether it still does: components that an update keeps do not run their effects again. Boundaries
+    // render again what threw in them.
+    const isWhole = document.getElementById('app') !== null && !hasUncaught()
     const isNext = isWhole && message.state === state + 1
     const isUpdated = isNext && message.type === 'update' && (await applyUpdate(message))
     if (isUpdated) state = message.state

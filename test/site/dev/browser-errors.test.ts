@@ -26,7 +26,8 @@ async function openWith(card: string): Promise<{ server: TestDevServer; page: Pa
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 
-const throwing: [string, string][] = [
+/** Whether the page stays as it is beside the component: no error boundary catches the error. */
+const throwing: [name: string, card: string, isUncaught: boolean][] = [
   [
     'an effect',
     `import { useEffect } from 'react'
@@ -37,6 +38,7 @@ export default function Card() {
   }, [])
   return <p>Card</p>
 }`,
+    false,
   ],
   [
     'an unhandled rejection',
@@ -49,6 +51,7 @@ export default function Card() {
   }, [])
   return <p>Card</p>
 }`,
+    true,
   ],
   [
     'a component that is rendered again',
@@ -59,11 +62,12 @@ export default function Card() {
   if (isOpen) throw new Error('no luck')
   return <p>Card</p>
 }`,
+    false,
   ],
 ]
 
 describe('an error in the browser', () => {
-  it.each(throwing)('is shown and printed once with its place: %s', async (_, card) => {
+  it.each(throwing)('is shown and printed once with its place: %s', async (_, card, isUncaught) => {
     const { server, page } = await openWith(card)
     const dialog = dialogOf(page)
     await dialog.waitFor()
@@ -78,8 +82,12 @@ describe('an error in the browser', () => {
     await page.reload()
     await dialog.waitFor()
     server.save({ 'index.md': '# Home\n\nMore\n\n::card' })
+    await vi.waitFor(async () => {
+      const chunk = await server.get(`/assets/pages/${encodeURIComponent('/')}`)
+      expect(await chunk.text()).toContain('More')
+    }, 5000)
     // The text is of the new state, so the dialog is not left over from the old one.
-    await page.getByText('More').waitFor()
+    if (isUncaught) await page.getByText('More').waitFor()
     await dialog.waitFor()
     expect(server.printed().split('no luck')).toHaveLength(2)
     server.save({ 'config/Card.tsx': good })
