@@ -69,8 +69,8 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly mdx?: (context: MdxContext) => MaybePromise<MdxCompiler>
   /**
    * Plugins for the parser of MDX pages, which `mdx()` runs before those in its options: each a function, the path or URL of a
-   * module, or a list of one of these and its options. Pages with functions are compiled in one thread, and in each build
-   * anew. If they depend on what `content` shares, a function that returns them.
+   * module, or a list of one of these and its options. Pages with functions are compiled in one thread, and again in
+   * every build. If they depend on what `content` shares, write a function that returns them.
    */
   readonly remarkPlugins?:
     | readonly unknown[]

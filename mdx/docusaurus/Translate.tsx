@@ -6,7 +6,7 @@ export interface TranslateProps {
   readonly values?: Values
 }
 
-/** The text as it is written. A page in another language is a file of its own; `code.json` isn't read. */
+/** The text as it is written. A page in another language is a separate file; `code.json` isn't read. */
 export default function Translate({ children = '', values = {} }: TranslateProps): ReactNode {
   return fill(children, values)
 }

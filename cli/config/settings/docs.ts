@@ -79,7 +79,7 @@ export interface UserVersion {
   banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
   /**
    * Whether the version menu lists it. `false` is for docs of something else, such as a handbook for contributors next to the
-   * docs of a library: they have sidebars of their own, and a link in the navbar leads to them. @default true
+   * docs of a library: they have separate sidebars, and a link in the navbar leads to them. @default true
    */
   menu?: boolean | undefined
   /** Doc ids that the build leaves out, like pages with `draft: true`. @default [] */
