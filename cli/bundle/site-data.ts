@@ -2,6 +2,7 @@ import { pluginStrings } from '../../runtime/contract/plugin-strings.ts'
 import type { BaseSiteData, LanguageMenuData } from '../../runtime/contract/site.ts'
 import { contentStrings } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { isolateLabels } from '../config/isolate-labels.ts'
 import { createLocaleStrings } from '../config/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
@@ -30,8 +31,8 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       strings: shown.length > 0 ? Object.fromEntries(shown) : undefined,
     },
     ...(site.locales.length > 1 && { languages: languageMenu(site) }),
-    navbar: navbarData(site),
-    footer: site.footer,
+    navbar: isolateLabels(navbarData(site), direction),
+    footer: isolateLabels(site.footer, direction),
     colorMode: site.colorMode,
     announcementBar: bar && {
       id: bar.id,
@@ -39,14 +40,17 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       isCloseable: bar.isCloseable,
     },
     search: site.search.browser,
-    versions: site.versions.map(({ name, label, path, isLast, banner, menu }) => ({
-      name,
-      label,
-      path,
-      isLast,
-      banner,
-      ...(!menu && { menu }),
-    })),
+    versions: isolateLabels(
+      site.versions.map(({ name, label, path, isLast, banner, menu }) => ({
+        name,
+        label,
+        path,
+        isLast,
+        banner,
+        ...(!menu && { menu }),
+      })),
+      direction,
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import { fillEditUrl } from '../config/edit-url.ts'
 import { customPart, defaultValues } from '../config/front-matter.ts'
+import { isolateLabels, isolateText } from '../config/isolate-labels.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import type { Page } from '../content/types.ts'
@@ -146,7 +147,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     showTitle: showsTitle(page),
     ...(id !== undefined && { titleId: id }),
     description: frontMatter.description ?? '',
-    contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter),
+    contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter, context.site),
     ...(route.translations && {
       translations: Object.fromEntries(route.translations.map(({ locale, url }) => [locale, url])),
     }),
@@ -171,22 +172,36 @@ export function titleIdOf(page: Page, { slugs }: SiteConfig): string | undefined
   return showsTitle(page) ? titleId(slugs) : undefined
 }
 
+function directionIn(site: SiteConfig): 'ltr' | 'rtl' {
+  return defaultLocale(site)?.direction ?? 'ltr'
+}
+
 function contentsOf(
   headings: readonly Heading[],
   frontMatter: Route['page']['frontMatter'],
+  site: SiteConfig,
 ): readonly Heading[] {
   const {
     hide_table_of_contents: hidden,
     toc_min_heading_level: min = 2,
     toc_max_heading_level: max = 3,
   } = frontMatter
-  return hidden ? [] : headings.filter(({ level }) => level >= min && level <= max)
+  if (hidden) return []
+  const listed = headings.filter(({ level }) => level >= min && level <= max)
+  const direction = directionIn(site)
+  if (direction === 'ltr') return listed
+  return listed.map((one) => ({ ...one, text: isolateText(one.text, direction) }))
+}
+
+function linksOf({ breadcrumbs, previous, next }: Route) {
+  return { breadcrumbs, previous, next }
 }
 
 function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable<PageData['doc']> {
-  const { page, sidebar, breadcrumbs, previous, next, alternates, lastUpdated } = route
+  const { page, sidebar, alternates, lastUpdated } = route
   const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
   const editUrl = page.frontMatter.custom_edit_url ?? editUrlOf(page, site)
+  const { breadcrumbs, previous, next } = isolateLabels(linksOf(route), directionIn(site))
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',

@@ -26,6 +26,7 @@ import {
 } from '../routes/check-navigation.ts'
 import { checkTranslations } from '../routes/check-translations.ts'
 import { hostRedirects } from '../routes/host-redirects.ts'
+import { isolateSidebars } from '../routes/isolate-sidebars.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
@@ -87,7 +88,8 @@ export async function prepareSite(
     redirects: site.redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),
   })
-  const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
+  const shown = isolateSidebars(plan, site)
+  const split = [...shown].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
     baseUrl: site.baseUrl,
     codeId: bundle.codeId,

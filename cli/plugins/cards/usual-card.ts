@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { startsRightToLeft } from '../../config/languages.ts'
 import type { Card } from './card.ts'
 
 /** Of a card, in pixels: what services for link previews ask for. */
@@ -11,7 +12,7 @@ const colors = { background: '#ffffff', text: '#111827', muted: '#4b5563' }
 /** The built-in card. */
 export function usualCard(card: Card, color: string): ReactElement {
   const { title, description, section, siteTitle, logo } = card
-  const direction = isRightToLeft(title) ? 'rtl' : 'ltr'
+  const direction = startsRightToLeft(title) ? 'rtl' : 'ltr'
   const edge = direction === 'rtl' ? 'borderRight' : 'borderLeft'
   const isHome = title === siteTitle
   return element(
@@ -62,12 +63,6 @@ export function usualCard(card: Card, color: string): ReactElement {
       ]),
     ],
   )
-}
-
-/** Whether a text begins with a letter of a script that is written from right to left. */
-function isRightToLeft(text: string): boolean {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? []
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter)
 }
 
 function line(text: string, style: Style, lines: number): ReactElement {
