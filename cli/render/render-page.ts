@@ -193,15 +193,13 @@ function contentsOf(
   return listed.map((one) => ({ ...one, text: isolateText(one.text, direction) }))
 }
 
-function linksOf({ breadcrumbs, previous, next }: Route) {
-  return { breadcrumbs, previous, next }
-}
-
 function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable<PageData['doc']> {
-  const { page, sidebar, alternates, lastUpdated } = route
+  const { page, sidebar, breadcrumbs, alternates, lastUpdated } = route
   const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
   const editUrl = page.frontMatter.custom_edit_url ?? editUrlOf(page, site)
-  const { breadcrumbs, previous, next } = isolateLabels(linksOf(route), directionIn(site))
+  // The theme's style isolates breadcrumbs.
+  const previous = isolateLabels(route.previous, directionIn(site))
+  const next = isolateLabels(route.next, directionIn(site))
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',
