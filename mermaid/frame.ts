@@ -18,7 +18,7 @@ if (window.frameElement?.matches('.mermaid-frame')) prepare()
 function prepare(): void {
   replaceStyleAttributes()
   const styles = catchStyles()
-  const ready = import('mermaid').then(({ default: mermaid }) => mermaid)
+  const ready = import('mermaid/dist/mermaid.esm.min.mjs').then(({ default: mermaid }) => mermaid)
   let count = 0
   const draw: DrawDiagram = async (text, { theme }) => {
     const mermaid = await ready

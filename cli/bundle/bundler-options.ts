@@ -5,7 +5,7 @@ import type { SourceFile } from '../content/types.ts'
 import type { PathAliases } from '../files/path-aliases.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
 import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts'
-import { requiredFiles, sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { requiredFiles, sharedModules, virtualModules, withoutFrame } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
 import { missingPackages } from './missing-packages.ts'
@@ -164,6 +164,7 @@ export function serverOptions(
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
+      withoutFrame(),
       ...plugins,
       missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),

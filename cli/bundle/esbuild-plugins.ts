@@ -1,5 +1,6 @@
-import { relative, sep } from 'node:path'
+import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { toolFile } from '../files/tool.ts'
 import { type SharedCode, sharedName } from './shared.ts'
 
 /** Modules that exist only as text: the entries. Their imports are resolved from the site's folder. */
@@ -37,6 +38,18 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
         contents: facade(path) ?? '',
         loader: 'js',
       }))
+    },
+  }
+}
+
+/** The frame that draws diagrams runs only in browsers: the server's bundle leaves it out, and Mermaid with it. */
+export function withoutFrame(): Plugin {
+  return {
+    name: 'without-frame',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/frame\.ts$/ }, ({ path, importer }) =>
+        dirname(importer) === toolFile('mermaid') ? { path, external: true } : undefined,
+      )
     },
   }
 }

@@ -33,6 +33,15 @@ describe('mermaid()', () => {
     expect(read('plain/index.html')).not.toMatch(/mermaid/i)
   })
 
+  it('bundles Mermaid for browsers only', async () => {
+    const { root } = await buildSite(files)
+    const server = filesOf(join(root, '.docs-build/server')).filter((path) => path.endsWith('.mjs'))
+    expect(server).toHaveLength(1)
+    const code = readFileSync(join(root, '.docs-build/server', server[0] ?? ''), 'utf8')
+    expect(code).not.toContain('mermaid.esm')
+    expect(code.length).toBeLessThan(20_000)
+  })
+
   it('adds nothing to a site that has no diagrams', async () => {
     const { outDir } = await buildSite({ 'index.md': '# Start\n' })
     const texts = filesOf(outDir).map((path) => readFileSync(join(outDir, path), 'utf8'))
