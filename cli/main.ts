@@ -4,7 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { toolVersion } from './files/tool.ts'
 import { deployTargets } from './init/types.ts'
 import { checkNode } from './main/check-node.ts'
-import { checkRoot } from './main/check-root.ts'
+import { checkRoot, namesRoot } from './main/check-root.ts'
 import { helpExamples } from './main/help-examples.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
@@ -211,11 +211,12 @@ try {
       : await reportFailure(error, process.argv.includes('--verbose'), givenRoot())
 }
 
-/** The root is the last argument of each command that has one. */
+/** The root is the last argument of each command that has one, and the first of a plugin's command. */
 function givenRoot(): string {
-  const command = program.commands.find((one) => one.name() === process.argv[2])
-  const last: unknown = command?.processedArgs.at(-1)
-  return typeof last === 'string' ? last : '.'
+  const [, , name, first] = process.argv
+  const command = program.commands.find((one) => one.name() === name)
+  const root: unknown = command ? command.processedArgs.at(-1) : namesRoot(first) && first
+  return typeof root === 'string' ? root : '.'
 }
 
 /** 2 for a wrong use of the command; help and version are no failure. */

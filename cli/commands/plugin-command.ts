@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { findSitesNear } from '../config/find-site.ts'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
@@ -67,7 +68,10 @@ function createVisit(config: LoadedSite): CommandContext['visitPages'] {
   }
 }
 
-/** A configuration that cannot be read may hide the command: that is reported along with its mistakes. */
+/**
+ * A configuration that cannot be read may hide the command: that is reported along with its mistakes. Without one, a site
+ * nearby may provide the command, unless its name looks like that of a built-in one.
+ */
 async function findSite(
   root: string,
   name: string,
@@ -78,6 +82,9 @@ async function findSite(
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     const isMissing = error.problems.every(({ code }) => code === 'config-missing')
+    if (isMissing && !nearest(name, builtIn) && findSitesNear(resolve(root)).length > 0) {
+      throw new SiteError(error.problems, 2)
+    }
     const why = isMissing
       ? `and "${root}" contains no site whose plugins could provide it`
       : 'and the plugins that could provide it were not loaded, because the configuration has errors'

@@ -17,6 +17,11 @@ export function checkRoot(root: string): string {
   )
 }
 
+/** Whether what follows the name of a plugin's command is its `[root]`; otherwise, that is the current folder. */
+export function namesRoot(argument: string | undefined): argument is string {
+  return argument !== undefined && !argument.startsWith('-')
+}
+
 /** A folder in the same place that has a similar name. */
 function nearestFolder(root: string): string | undefined {
   const parent = dirname(resolve(root))

@@ -1,11 +1,11 @@
 import { isError } from '../report/diagnostic.ts'
 import { folderOfSite } from '../report/working-folder.ts'
-import { checkRoot } from './check-root.ts'
+import { checkRoot, namesRoot } from './check-root.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 /**
  * `docs-build NAME [root] [arguments]`, where NAME is not in `builtIn`: a command of a plugin, which gets what follows
- * the root. If an option follows the name, the root is the current folder.
+ * the root.
  */
 export async function runPluginCommand(
   [name = '', ...rest]: readonly string[],
@@ -16,8 +16,9 @@ export async function runPluginCommand(
     import('../commands/plugin-command.ts'),
     import('../report/format.ts'),
   ])
-  const hasRoot = rest[0] !== undefined && !rest[0].startsWith('-')
-  const root = checkRoot(hasRoot ? (rest[0] ?? '.') : '.')
+  const [first] = rest
+  const hasRoot = namesRoot(first)
+  const root = checkRoot(hasRoot ? first : '.')
   const problems = await pluginCommand(root, {
     name,
     args: hasRoot ? rest.slice(1) : rest,

@@ -135,6 +135,16 @@ describe('docs-build NAME', () => {
     )
   })
 
+  it('names the site nearby if the folder has none', async () => {
+    const root = siteWith('', { 'public/a.txt': '' })
+    const { code, stderr } = await run('hello', `${root}/public`, '--json')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /^config-missing\n {2}Cannot find .*\n {2}Fix: write "docs-build hello \S+ --json"\n\n$/,
+    )
+    expect(stderr).not.toContain('public --json')
+  })
+
   it('reports a missing site and a wrong configuration', async () => {
     const elsewhere = await run('bild', 'test/support')
     expect({ code: elsewhere.code, stderr: elsewhere.stderr }).toEqual({
