@@ -21,28 +21,44 @@ export interface FoundRecord {
 }
 
 /**
- * Reads what the last build of `outDir` left. Its first line names the tool that wrote it, and its last line is the hash of
- * what is between them: a record of another tool, or one that is not whole, is not used.
+ * Reads what the last build of `outDir` left. The file has four lines: the tool that wrote it, the record without its pages,
+ * the pages, and the hash of these two. A record of another tool, or one that is not whole, is not used.
  */
 export function readRecord(root: string, outDir: string): FoundRecord {
-  let text: string
+  let bytes: Buffer
   try {
-    text = readFileSync(recordFile(root, outDir), 'utf8')
+    bytes = readFileSync(recordFile(root, outDir))
   } catch {
     return {}
   }
-  const start = text.indexOf('\n')
-  const end = text.lastIndexOf('\n')
-  if (start >= 0 && text.slice(0, start) !== toolManifest().id) {
+  const start = bytes.indexOf(lineFeed)
+  const end = bytes.lastIndexOf(lineFeed)
+  if (start >= 0 && bytes.toString('latin1', 0, start) !== toolManifest().id) {
     return {
       note: 'The cache in .docs-build/ is from another version of docs-build: building from scratch.',
     }
   }
-  const json = text.slice(start + 1, end)
-  if (text.slice(end + 1) !== contentHash(json)) {
+  const json = bytes.subarray(start + 1, end)
+  if (bytes.toString('latin1', end + 1) !== contentHash(json)) {
     return { note: 'The cache in .docs-build/ is damaged: building from scratch.' }
   }
-  return { record: JSON.parse(json) }
+  const middle = json.indexOf(lineFeed)
+  const record = JSON.parse(json.toString('latin1', 0, middle))
+  return { record: withPages(record, json.subarray(middle + 1)) }
+}
+
+const lineFeed = 0x0a
+
+/** The pages are most of a record, and parsed only when something has changed. */
+function withPages(record: Omit<BuildRecord, 'pages'>, json: Buffer): BuildRecord {
+  let pages: BuildRecord['pages'] | undefined
+  return Object.defineProperty(record as BuildRecord, 'pages', {
+    enumerable: true,
+    get: () => {
+      pages ??= JSON.parse(json.toString('latin1')) as BuildRecord['pages']
+      return pages
+    },
+  })
 }
 
 /** Leaves a record for the next build. */
@@ -67,24 +83,33 @@ function writeText(file: string, record: BuildRecord): void {
   writeFileSync(file, `${toolManifest().id}\n`)
   const hash = openContentHash()
   for (const piece of piecesOf(record)) {
-    hash.add(piece)
-    appendFileSync(file, piece)
+    const ascii = toAscii(piece)
+    hash.add(ascii)
+    appendFileSync(file, ascii, 'latin1')
   }
   appendFileSync(file, `\n${hash.end()}`)
+}
+
+/** JSON in which other characters are escaped: ASCII is copied when it is read, while UTF-8 has to be decoded. */
+function toAscii(json: string): string {
+  return json.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** A piece for each of so many pages: strings of less than 100 kB, whose memory V8 soon uses again. */
 const pagesPerPiece = 16
 
-/** The JSON of a record. */
+/** The JSON of a record: a line without the pages, and one with them. */
 function* piecesOf({ pages, ...rest }: BuildRecord): Generator<string> {
-  yield `${JSON.stringify(rest).slice(0, -1)},"pages":{`
+  yield `${JSON.stringify(rest)}\n{`
   const entries = Object.entries(pages)
   for (let from = 0; from < entries.length; from += pagesPerPiece) {
     const piece = JSON.stringify(Object.fromEntries(entries.slice(from, from + pagesPerPiece)))
     yield `${from === 0 ? '' : ','}${piece.slice(1, -1)}`
   }
-  yield '}}'
+  yield '}'
 }
 
 /** A site that is built into ever new folders must not fill the disk. */

@@ -6,7 +6,6 @@ import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { type BuildCache, isUnchanged } from './cache.ts'
 import { bundleKey, changedPart, compileKey } from './keys.ts'
-import { hasBrokenLink } from './lookups.ts'
 import { type LastOutput, readLastOutput } from './outputs.ts'
 import { revivePage, sourceHash } from './pages.ts'
 import {
@@ -140,15 +139,14 @@ function changedInput(optional: readonly string[], cache: SiteCache): string | u
   const changed =
     optional.find((path) => inputs.hashOf(path) !== before[path]?.hash) ??
     Object.keys(before).find((path) => !isUnchanged(path, cache)) ??
-    Object.values(record?.pages ?? {})
-      .flatMap(({ dependencies }) => Object.entries(dependencies))
-      .find(([path, hash]) => (inputs.linkedHashOf(path) ?? null) !== hash)?.[0]
+    Object.entries(record?.dependencies ?? {}).find(
+      ([path, hash]) => (inputs.linkedHashOf(path) ?? null) !== hash,
+    )?.[0]
   return changed === undefined ? undefined : `${changed} changed`
 }
 
 function brokenLink({ record }: SiteCache): string | undefined {
-  const pages = Object.values(record?.pages ?? {})
-  return pages.some(({ compiled }) => hasBrokenLink(compiled.lookups))
+  return record?.hasBrokenLink
     ? 'a link is broken, and what is suggested for it may have changed'
     : undefined
 }

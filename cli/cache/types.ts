@@ -32,8 +32,13 @@ export interface BuildRecord {
   readonly pluginsKey: NamedKey
   /** Hashes of all sources, those of drafts too. */
   readonly sources: Readonly<Record<string, string>>
-  /** By source; drafts have no page. */
+  /** By source; drafts have no page. They are read only if something has changed, so what shows that is listed apart. */
   readonly pages: Readonly<Record<string, PageRecord>>
+  readonly pageCount: number
+  /** Those of all pages; see `PageRecord`. */
+  readonly dependencies: Readonly<Record<string, string | null>>
+  /** Whether a page has a broken link. */
+  readonly hasBrokenLink: boolean
   /** By path. */
   readonly inputs: Readonly<Record<string, InputStamp>>
   readonly outputs: readonly WrittenFile[]

@@ -61,8 +61,9 @@ function describeFolderPage(place: string): Diagnostic {
 }
 
 function isNotFound(place: string, { versions }: NamedSite): boolean {
+  if (!/^404\.mdx?$/.test(posix.basename(place))) return false
   const folders = ['content', ...versions.map(({ dir }) => placeOfSource(dir))]
-  return folders.some((folder) => /^404\.mdx?$/.test(posix.relative(folder, place)))
+  return folders.some((folder) => posix.relative(folder, posix.dirname(place)) === '')
 }
 
 function describeNotFound(place: string): Diagnostic {

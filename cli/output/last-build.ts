@@ -49,11 +49,11 @@ export async function repeatLast(
   folder: OutputFolder,
   { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
 ): Promise<BuildResult> {
-  const { problems = [], baselined = [], notes = [], pages = {} } = cache.record ?? {}
+  const { problems = [], baselined = [], notes = [], pageCount = 0 } = cache.record ?? {}
   const late = [...(await asWarnings(() => refreshRecord(cache))), ...(await folder.discard())]
   const { bytes } = cache.output
   const again = { baselined, notes, problems: [...problems, ...late] }
-  return toResult({ ok: true, pages: Object.keys(pages).length, bytes, ...again }, session)
+  return toResult({ ok: true, pages: pageCount, bytes, ...again }, session)
 }
 
 /** What reading the pages takes, with what the last build left. */

@@ -1,6 +1,7 @@
 import { storeBundle } from '../cache/bundle.ts'
 import { saveRecord } from '../cache/cache.ts'
 import { changedPart } from '../cache/keys.ts'
+import { hasBrokenLink } from '../cache/lookups.ts'
 import { sourceHash, toRelative, withFiles } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import type { BuildRecord } from '../cache/types.ts'
@@ -111,6 +112,9 @@ function toBuildRecord(
       prepared.sources.map((source) => [source.source, sourceHash(source, inputs) ?? '']),
     ),
     pages: Object.fromEntries(pages),
+    pageCount: pages.length,
+    dependencies: Object.assign({}, ...pages.map(([, { dependencies }]) => dependencies)),
+    hasBrokenLink: pages.some(([, { compiled }]) => hasBrokenLink(compiled.lookups)),
     outputs,
     problems,
     baselined,
