@@ -2,21 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { SearchData } from '../../runtime/contract/search.ts'
 import { pageHref } from '../../runtime/contract/url.ts'
-import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
-import { readBaseline } from '../output/settle-problems.ts'
+import { refuseErrors } from '../output/refuse-errors.ts'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
-import { applyBaseline } from '../report/baseline.ts'
-import { applyChecks } from '../report/checks.ts'
-import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { SiteError } from '../report/diagnostic.ts'
 import { readPageText } from '../search/index-page.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createBoosts, createGroups } from '../search/plan-index-files.ts'
 import { languageOfVersion } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
-import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { loadSite } from '../site/load-site.ts'
 
 export interface SearchIndexOptions {
   readonly baseUrl?: string | undefined
@@ -82,6 +79,7 @@ export async function searchIndex(
       ...toRecords(page, { language: languageOfVersion(search, version), version, urlOf }),
     )
   }
+  // The index of a site that cannot be built would lack pages, or hold empty ones.
   refuseErrors(problems, loaded)
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)
   if (out !== undefined) writing(resolve(out), () => writeFileSync(resolve(out), `${json}\n`))
@@ -117,17 +115,6 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
   }
   const { appId, indexName, hosts } = browser
   return { appId, writeKey, indexName, hosts }
-}
-
-/** The index of a site that cannot be built would lack pages, or hold empty ones. */
-function refuseErrors(
-  found: readonly Diagnostic[],
-  { site, configChanges: changes }: LoadedSite,
-): void {
-  const unique = uniqueDiagnostics(applyChecks(found, site.checks))
-  const all = placeProblems(unique, { ...site, files: site.configFiles, changes })
-  const errors = applyBaseline(all, readBaseline(site.root)).problems.filter(isError)
-  if (errors.length > 0) throw new SiteError(errors)
 }
 
 function wrongUse(reason: string, fix: string): SiteError {

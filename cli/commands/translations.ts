@@ -4,6 +4,7 @@ import { originalLocale } from '../config/locales.ts'
 import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'
+import { refuseErrors } from '../output/refuse-errors.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { nearestPath } from '../report/nearest.ts'
 import {
@@ -38,7 +39,10 @@ export interface TranslationsResult {
   readonly marked: readonly string[]
 }
 
-/** Compares the translations of a site with their originals, and marks those that the caller names as current. */
+/**
+ * Compares the translations of a site with their originals, and marks those that the caller names as current. Throws a
+ * SiteError if the site is in one language or has errors, or if a file to mark is no translation.
+ */
 export async function translations(
   root: string,
   { mark }: TranslationsOptions = {},
@@ -52,7 +56,8 @@ export async function translations(
       'add another one to "locales" in the configuration',
     )
   }
-  const { plan } = await prepareSite(await scanSite(loaded))
+  const { plan, problems } = await prepareSite(await scanSite(loaded))
+  refuseErrors(problems, loaded)
   const found = findTranslations(plan.routes, standard)
   const toMark = mark === undefined ? [] : chosen(found, mark, site.root)
   for (const { page, original } of toMark) {

@@ -9,7 +9,12 @@ import { site } from '../../support/site.ts'
 function recordOf(pages: number): BuildRecord {
   const text = 'é "ß" \n \u2028 日本 👍 \ud800 \\u0041'
   const entries = Array.from({ length: pages }, (_, i) => [`${text}${i}.md`, { hash: text }])
-  return { notes: [text], pageCount: pages, pages: Object.fromEntries(entries) } as BuildRecord
+  const record: Partial<BuildRecord> = {
+    notes: [text],
+    pageCount: pages,
+    pages: Object.fromEntries(entries),
+  }
+  return record as BuildRecord
 }
 
 function fileOf(root: string): string {

@@ -69,4 +69,10 @@ describe('docs-build translations', () => {
       problems: [{ message: 'The site is in one language' }],
     })
   })
+
+  it('counts and marks nothing on a site with errors', async () => {
+    const root = site({ ...files, 'fr/oil.md': '---\nslug: guide\n---\n\n# Huile\n' })
+    await expect(translations(root, { mark: true })).rejects.toThrow(/fr\/guide/)
+    expect(readFileSync(join(root, 'content/fr/index.md'), 'utf8')).toBe('# Début')
+  })
 })
