@@ -51,11 +51,12 @@ const lineFeed = 0x0a
 
 /** The pages are most of a record, and parsed only when something has changed. */
 function withPages(record: Omit<BuildRecord, 'pages'>, json: Buffer): BuildRecord {
-  let pages: BuildRecord['pages'] | undefined
+  let pages: BuildRecord['pages'] | Buffer = json
   return Object.defineProperty(record as BuildRecord, 'pages', {
     enumerable: true,
     get: () => {
-      pages ??= JSON.parse(json.toString('latin1')) as BuildRecord['pages']
+      if (Buffer.isBuffer(pages))
+        pages = JSON.parse(pages.toString('latin1')) as BuildRecord['pages']
       return pages
     },
   })
