@@ -18,3 +18,8 @@ declare module '*.css'
 declare module 'source-map/lib/source-map-generator.js' {
   export { SourceMapGenerator } from 'source-map'
 }
+
+/** Mermaid with all that it needs, bundled and minified by its authors: a third of the work of bundling its modules. */
+declare module 'mermaid/dist/mermaid.esm.min.mjs' {
+  export { default } from 'mermaid'
+}
