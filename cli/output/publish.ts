@@ -113,7 +113,9 @@ function toBuildRecord(
     ),
     pages: Object.fromEntries(pages),
     pageCount: pages.length,
-    dependencies: Object.assign({}, ...pages.map(([, { dependencies }]) => dependencies)),
+    dependencies: Object.fromEntries(
+      pages.flatMap(([, { dependencies }]) => Object.entries(dependencies)),
+    ),
     hasBrokenLink: pages.some(([, { compiled }]) => hasBrokenLink(compiled.lookups)),
     outputs,
     problems,

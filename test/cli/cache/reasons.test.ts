@@ -127,6 +127,17 @@ export default { title: 'T', components: { card: 'config/Card.tsx' }, plugins: [
     expect(reasons.site).toBe('the data that a plugin shares changed')
   })
 
+  it('builds again while a link is broken: its target may be in a file that no build reads', async () => {
+    const { root } = await buildSite({
+      'config/site.ts': "export default { title: 'T', checks: { links: 'warning' } }",
+      'index.md': '# Home\n\n[Gone](gone.md)\n',
+    })
+    expect((await rebuild(root)).reasons.site).toMatch(/^a link is broken/)
+    addFiles(root, { 'index.md': '# Home\n' })
+    await rebuild(root)
+    expect((await rebuild(root)).reasons.site).toBeUndefined()
+  })
+
   it('builds where there is no cache', async () => {
     const { root } = await buildSite(files)
     const { reasons } = await rebuild(root, { cache: false })
