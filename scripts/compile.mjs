@@ -219,8 +219,13 @@ function bundleShared(mode, side, entry, start) {
     target: side === 'browser' ? browsers : 'node20.19',
     minify: side === 'browser' && mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    // The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel.
-    alias: { 'react-dom/server': 'react-dom/server.edge' },
+    // `renderToString` alone: the package's own modules add the renderer for streams, a third of this bundle.
+    alias: {
+      'react-dom/server': join(
+        dirname(require.resolve('react-dom/package.json')),
+        `cjs/react-dom-server-legacy.browser.${mode}.js`,
+      ),
+    },
     legalComments: 'none',
     plugins: [
       ...(side === 'browser' ? [reactVariables(root, namesAt), withoutHeadScript] : []),

