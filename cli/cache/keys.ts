@@ -113,20 +113,24 @@ export function pageRenderKey(
   const { page, ...place } = route
   // The links that components make are checked against those of the layout.
   const layout = page.kind !== 'markdown' ? layoutKey(plan) : noLayout
-  const parts = [siteKey, place, sidebar, describePage(page)].map((part) =>
-    part === undefined ? '' : shortHash(part),
-  )
-  return [...parts, layout, module === undefined ? '' : shortHash(module)].join(' ')
+  const site = onceFor(siteKey, () => shortHash(siteKey))
+  const parts = [place, sidebar, describePage(page)].map(optionalHash)
+  return [site, ...parts, layout, optionalHash(module)].join(' ')
 }
 
-/** Made once: a large site has as many URLs as it has pages with this key. */
+/** A large site has as many URLs as it has pages with this key. */
 function layoutKey(plan: RoutePlan): string {
-  const made = layoutKeys.get(plan) ?? shortHash([...plan.sidebars, ...plan.mainUrls])
-  layoutKeys.set(plan, made)
+  return onceFor(plan, () => shortHash([...plan.sidebars, ...plan.mainUrls]))
+}
+
+/** The part of a key that depends on what all pages share. */
+function onceFor(shared: object, make: () => string): string {
+  const made = sharedParts.get(shared) ?? make()
+  sharedParts.set(shared, made)
   return made
 }
 
-const layoutKeys = new WeakMap<RoutePlan, string>()
+const sharedParts = new WeakMap<object, string>()
 const noLayout = shortHash([])
 
 /** Why a page has to be rendered again; undefined where it does not. `siteReason` says what changed for all pages. */
@@ -176,6 +180,10 @@ function namedKey(root: string, parts: Readonly<Record<string, unknown>>): Named
     return contentHash(text.replaceAll(root, '.'))
   }
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, hashOf(part)]))
+}
+
+function optionalHash(part: unknown): string {
+  return part === undefined ? '' : shortHash(part)
 }
 
 /** 48 bits: compared with one earlier key of the same page only. */

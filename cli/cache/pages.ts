@@ -118,16 +118,22 @@ export function dependenciesOf(
   )
 }
 
-/** A compiled page with its files below another root, or relative to it. */
+/** A compiled page with its files below another root, or relative to it; the same object if it has none. */
 export function withFiles(
   compiled: CompiledRecord,
   change: (file: string) => string,
 ): CompiledRecord {
+  if (compiled.assets.length + compiled.includes.length === 0) return compiled
   return {
     ...compiled,
     assets: compiled.assets.map((asset) => ({ ...asset, file: change(asset.file) })),
     includes: compiled.includes.map(change),
   }
+}
+
+/** The record of a page with another compiled body; the same object if it has that already. */
+export function withCompiled(record: PageRecord, compiled: CompiledRecord): PageRecord {
+  return record.compiled === compiled ? record : { ...record, compiled }
 }
 
 export const toAbsolute = (root: string) => (path: string) => join(root, path)

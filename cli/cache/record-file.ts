@@ -12,6 +12,7 @@ import { dirname, join, relative } from 'node:path'
 import { writing } from '../files/disk.ts'
 import { contentHash, openContentHash } from '../files/hash.ts'
 import { toolManifest } from '../files/tool.ts'
+import { readPageRecords, toAscii } from './page-records.ts'
 import type { BuildRecord } from './types.ts'
 
 /** What the last build of an output left; `note` says why there is none where one was found. */
@@ -21,8 +22,8 @@ export interface FoundRecord {
 }
 
 /**
- * Reads what the last build of `outDir` left. The file has four lines: the tool that wrote it, the record without its pages,
- * the pages, and the hash of these two. A record of another tool, or one that is not whole, is not used.
+ * Reads what the last build of `outDir` left. The lines of the file are the tool that wrote it, the record without its pages,
+ * each page, and the hash of all but the first. A record of another tool, or one that is not whole, is not used.
  */
 export function readRecord(root: string, outDir: string): FoundRecord {
   let bytes: Buffer
@@ -44,23 +45,10 @@ export function readRecord(root: string, outDir: string): FoundRecord {
   }
   const middle = json.indexOf(lineFeed)
   const record = JSON.parse(json.toString('latin1', 0, middle))
-  return { record: withPages(record, json.subarray(middle + 1)) }
+  return { record: { ...record, pages: readPageRecords(json.subarray(middle + 1)) } }
 }
 
 const lineFeed = 0x0a
-
-/** The pages are most of a record, and parsed only when something has changed. */
-function withPages(record: Omit<BuildRecord, 'pages'>, json: Buffer): BuildRecord {
-  let pages: BuildRecord['pages'] | Buffer = json
-  return Object.defineProperty(record as BuildRecord, 'pages', {
-    enumerable: true,
-    get: () => {
-      if (Buffer.isBuffer(pages))
-        pages = JSON.parse(pages.toString('latin1')) as BuildRecord['pages']
-      return pages
-    },
-  })
-}
 
 /** Leaves a record for the next build. */
 export function writeRecord(root: string, outDir: string, record: BuildRecord): void {
@@ -84,33 +72,31 @@ function writeText(file: string, record: BuildRecord): void {
   writeFileSync(file, `${toolManifest().id}\n`)
   const hash = openContentHash()
   for (const piece of piecesOf(record)) {
-    const ascii = toAscii(piece)
-    hash.add(ascii)
-    appendFileSync(file, ascii, 'latin1')
+    hash.add(piece)
+    appendFileSync(file, piece, 'latin1')
   }
   appendFileSync(file, `\n${hash.end()}`)
-}
-
-/** JSON in which other characters are escaped: ASCII is copied when it is read, while UTF-8 has to be decoded. */
-function toAscii(json: string): string {
-  return json.replace(
-    /[^\0-\x7f]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** A piece for each of so many pages: strings of less than 100 kB, whose memory V8 soon uses again. */
 const pagesPerPiece = 16
 
-/** The JSON of a record: a line without the pages, and one with them. */
+/** A line without the pages, and one for each of them. */
 function* piecesOf({ pages, ...rest }: BuildRecord): Generator<string> {
-  yield `${JSON.stringify(rest)}\n{`
-  const entries = Object.entries(pages)
-  for (let from = 0; from < entries.length; from += pagesPerPiece) {
-    const piece = JSON.stringify(Object.fromEntries(entries.slice(from, from + pagesPerPiece)))
-    yield `${from === 0 ? '' : ','}${piece.slice(1, -1)}`
+  yield `${toAscii(JSON.stringify(rest))}\n`
+  let lines: string[] = []
+  let separator = ''
+  const join = () => {
+    const piece = `${separator}${lines.join('\n')}`
+    lines = []
+    separator = '\n'
+    return piece
   }
-  yield '}'
+  for (const line of pages.lines()) {
+    lines.push(line)
+    if (lines.length === pagesPerPiece) yield join()
+  }
+  if (lines.length > 0) yield join()
 }
 
 /** A site that is built into ever new folders must not fill the disk. */

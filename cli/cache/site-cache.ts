@@ -171,7 +171,7 @@ export function findPageRecord(source: SourceFile, cache: SiteCache): FoundPageR
   if (!record) return { reason: 'there is no cache' }
   const changed = whatChanged(record.compileKey, keys.compile, cache)
   if (changed !== undefined) return { reason: changed }
-  const found = Object.hasOwn(record.pages, source.source) ? record.pages[source.source] : undefined
+  const found = record.pages.get(source.source)
   if (!found) return { reason: 'not built before' }
   const isSame = sourceHash(source, inputs) === found.hash
   return isSame ? { record: found } : { reason: 'the text changed' }

@@ -10,6 +10,7 @@ import type { Json } from '../plugins/types.ts'
 import type { PagePolicy } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { InputStamp } from './inputs.ts'
+import type { PageRecords } from './page-records.ts'
 
 /**
  * What a build leaves for the next one of the same output. Paths of inputs are relative to the site's root, those of
@@ -32,8 +33,8 @@ export interface BuildRecord {
   readonly pluginsKey: NamedKey
   /** Hashes of all sources, those of drafts too. */
   readonly sources: Readonly<Record<string, string>>
-  /** By source; drafts have no page. They are read only if something has changed, so what shows that is listed apart. */
-  readonly pages: Readonly<Record<string, PageRecord>>
+  /** Drafts have no page. They are read only if something has changed, so what shows that is listed apart. */
+  readonly pages: PageRecords
   readonly pageCount: number
   /** Those of all pages; see `PageRecord`. */
   readonly dependencies: Readonly<Record<string, string | null>>

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { pageRenderKey, treeHookKey } from '../cache/keys.ts'
-import { needOf, type PageNeed, type RebuildNeed, toAbsolute, withFiles } from '../cache/pages.ts'
+import {
+  needOf,
+  type PageNeed,
+  type RebuildNeed,
+  toAbsolute,
+  withCompiled,
+  withFiles,
+} from '../cache/pages.ts'
 import { findPageRecord, type SiteCache, whatChanged } from '../cache/site-cache.ts'
 import type { NamedKey, PageRecord } from '../cache/types.ts'
 import type { SourceFile } from '../content/types.ts'
@@ -111,5 +118,5 @@ function hasText({ url, page }: Route, { versions }: SearchPlan, last: LastIndex
 }
 
 function withAbsoluteFiles(record: PageRecord, root: string): PageRecord {
-  return { ...record, compiled: withFiles(record.compiled, toAbsolute(root)) }
+  return withCompiled(record, withFiles(record.compiled, toAbsolute(root)))
 }

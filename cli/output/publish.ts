@@ -2,7 +2,8 @@ import { storeBundle } from '../cache/bundle.ts'
 import { saveRecord } from '../cache/cache.ts'
 import { changedPart } from '../cache/keys.ts'
 import { hasBrokenLink } from '../cache/lookups.ts'
-import { sourceHash, toRelative, withFiles } from '../cache/pages.ts'
+import { newPageRecords } from '../cache/page-records.ts'
+import { sourceHash, toRelative, withCompiled, withFiles } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import type { BuildRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
@@ -91,14 +92,14 @@ function differs(
 function toBuildRecord(
   { prepared, built, settled }: BuiltSite,
   outputs: readonly WrittenFile[],
-  { keys, inputs }: SiteCache,
+  { keys, inputs, record: last }: SiteCache,
 ): Omit<BuildRecord, 'inputs'> {
   const { site, plan, bundle, history, compiledConfig } = prepared
   const relative = toRelative(site.root)
   const pages = plan.routes.flatMap(({ page }, i) => {
     const record = built.pages[i]
     if (!record) return []
-    return [[page.source, { ...record, compiled: withFiles(record.compiled, relative) }] as const]
+    return [[page.source, withCompiled(record, withFiles(record.compiled, relative))] as const]
   })
   const { problems, baselined, notes } = settled
   return {
@@ -111,7 +112,7 @@ function toBuildRecord(
     sources: Object.fromEntries(
       prepared.sources.map((source) => [source.source, sourceHash(source, inputs) ?? '']),
     ),
-    pages: Object.fromEntries(pages),
+    pages: newPageRecords(new Map(pages), last?.pages),
     pageCount: pages.length,
     dependencies: Object.fromEntries(
       pages.flatMap(([, { dependencies }]) => Object.entries(dependencies)),
