@@ -16,6 +16,9 @@ const entriesInOnePiece = 100
 /** A large sidebar lists up to this many entries at the top level, which every page contains. More are shown in groups. */
 const entriesAtTop = 50
 
+/** A group lists up to this many entries, or else smaller groups: a page contains its group and those around it. */
+const entriesInGroup = 16
+
 /**
  * Cuts a large sidebar: each category that starts closed becomes a branch, and a branch that is too large itself is cut
  * again. What is always open stays with what contains it. Long lists are divided into groups, which are closed categories
@@ -29,12 +32,9 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
 
   const cut = (
     list: readonly SidebarEntry[],
-    above: readonly string[],
-    labels: readonly string[],
-    isLarge: boolean,
-  ): readonly SidebarEntry[] => {
-    const limit = labels.length === 0 ? entriesAtTop : entriesInOnePiece
-    return (isLarge ? divide(list, limit, groups) : list).map((entry) => {
+    { above, labels, isLarge, limit }: Place,
+  ): readonly SidebarEntry[] =>
+    (isLarge ? divide(list, limit, groups) : list).map((entry) => {
       if (entry.kind === 'link') {
         note(entry.url, above)
         return entry
@@ -42,31 +42,50 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
       const path = [...labels, entry.label]
       if (!isLarge || !entry.collapsible || !entry.collapsed || entry.items.length === 0) {
         note(entry.url, above)
-        return { ...entry, items: cut(entry.items, above, path, isLarge) }
+        const place = { above, labels: path, isLarge, limit: entriesInOnePiece }
+        return { ...entry, items: cut(entry.items, place) }
       }
       const name = nameOf(path, branches)
       const inside = [...above, name]
       note(entry.url, inside)
       // Before its items, so that the map runs from the outside.
       branches.set(name, [])
-      const isGroup = groups.has(entry)
-      const itemsAreLarge = isGroup || isTooLarge(entry.items)
-      branches.set(name, cut(entry.items, inside, isGroup ? labels : path, itemsAreLarge))
+      const place: Place = groups.has(entry)
+        ? { above: inside, labels, isLarge: true, limit: entriesInGroup }
+        : {
+            above: inside,
+            labels: path,
+            isLarge: isTooLarge(entry.items),
+            limit: entriesInOnePiece,
+          }
+      branches.set(name, cut(entry.items, place))
       return cutOff(entry, name)
     })
-  }
 
   const note = (url: string | undefined, names: readonly string[]) => {
     if (url === undefined || names.length === 0) return
     // A page may be listed twice: both places are open.
     branchesOf.set(url, [...new Set([...(branchesOf.get(url) ?? []), ...names])])
   }
-  return { trunk: cut(entries, [], [], isTooLarge(entries)), branches, branchesOf }
+  const top = { above: [], labels: [], isLarge: isTooLarge(entries), limit: entriesAtTop }
+  return { trunk: cut(entries, top), branches, branchesOf }
+}
+
+/** Where a list of entries is. */
+interface Place {
+  /** Names of the branches that contain it. */
+  readonly above: readonly string[]
+  /** Labels of the categories that contain it, without groups. */
+  readonly labels: readonly string[]
+  /** Whether categories in it are cut off. */
+  readonly isLarge: boolean
+  /** From how many entries on it is divided into groups. */
+  readonly limit: number
 }
 
 /**
- * A list of more entries than `limit` as groups, at most `limit` of them, each labelled with its first and last entry; a
- * shorter list as it is. The groups are added to `groups`.
+ * A list of more entries than `limit` as groups, each labelled with its first and last entry; a shorter list as it is. The
+ * groups are added to `groups`.
  */
 function divide(
   list: readonly SidebarEntry[],
@@ -74,8 +93,7 @@ function divide(
   groups: Set<SidebarEntry>,
 ): readonly SidebarEntry[] {
   if (list.length <= limit) return list
-  // About as many groups as each of them has entries: a page shows both lists.
-  const count = Math.min(limit, Math.ceil(Math.sqrt(list.length)))
+  const count = countGroups(list.length)
   const startOf = (group: number) => Math.floor((group * list.length) / count)
   return Array.from({ length: count }, (_, i) => {
     const items = list.slice(startOf(i), startOf(i + 1))
@@ -90,6 +108,16 @@ function divide(
     groups.add(group)
     return group
   })
+}
+
+/**
+ * How many groups a list of so many entries has. A page shows one list of each level, so all have about the same length;
+ * there are as few levels as that length allows.
+ */
+function countGroups(entries: number): number {
+  let levels = 2
+  while (entriesInGroup ** levels < entries) levels++
+  return Math.ceil(entries ** (1 / levels))
 }
 
 /** A second category with the same labels gets another name. */

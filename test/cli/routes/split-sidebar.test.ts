@@ -144,16 +144,26 @@ describe('splitSidebar()', () => {
     it('on each level', () => {
       const { trunk, branches } = splitSidebar([category('API', links('api', 2500))])
       const groups = branches.get(branchOf(trunk[0])) ?? []
-      expect(groups).toHaveLength(50)
-      expect(branches.get(branchOf(groups[49]))).toEqual(links('api', 2500).slice(2450))
+      expect(groups).toHaveLength(14)
+      const smaller = branches.get(branchOf(groups[13])) ?? []
+      expect(smaller).toHaveLength(14)
+      expect(branches.get(branchOf(smaller[13]))).toEqual(links('api', 2500).slice(2487))
     })
 
-    it('again if the groups are too long', () => {
-      const split = splitSidebar(links('a', 10_000))
-      const lists = [split.trunk, ...split.branches.values()]
-      expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(100)
-      const all = lists.flatMap((list) => list.filter(({ kind }) => kind === 'link'))
-      expect(all).toEqual(links('a', 10_000))
+    it.each([
+      [51, 8],
+      [256, 16],
+      [257, 7],
+      [400, 8],
+      [4096, 16],
+      [10_000, 10],
+    ])('of %i entries into lists of up to %i', (count, longest) => {
+      const { trunk, branches } = splitSidebar(sections(count))
+      const lists = [trunk, ...branches.values()]
+      expect(Math.max(...lists.map((list) => list.length))).toBe(longest)
+      const labels = lists.flatMap((list) => list.map(({ label }) => label))
+      const whole = labels.filter((label) => /^S\d+$/.test(label))
+      expect(whole).toEqual(sections(count).map(({ label }) => label))
     })
 
     it('but keeps the names of branches in groups when sections are added', () => {
