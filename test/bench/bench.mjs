@@ -45,15 +45,19 @@ async function main() {
 
 /** Prints each table as soon as its measurements are done. */
 async function measureAll(folder, { sizes, corpora, runs }) {
-  const sites = [
-    ...sizes.map((count) => generateSite(folder, count)),
-    ...corpora.map((corpus, i) => copySite(folder, corpus, i)),
-  ]
+  const generated = sizes.map((count) => generateSite(folder, count))
+  const copied = corpora.map((corpus, i) => copySite(folder, corpus, i))
+  const sites = [...generated, ...copied]
+  // A larger corpus contains the pages of a smaller one: their HTML shows what the others add to it.
+  const [smallest] = generated.toSorted((a, b) => a.pages - b.pages)
+  const comparedIn = (site) => (generated.includes(site) ? smallest.paths : site.paths)
   console.log(`${formatMachine()}; ${runs} run${runs === 1 ? '' : 's'} each`)
   const tables = []
   for (const kind of kinds) {
     const rows = []
-    for (const site of sites) rows.push(await measureSite(site, kind, runs))
+    for (const site of sites) {
+      rows.push(await measureSite(site, kind, runs, comparedIn(site)))
+    }
     console.log(`\n${kind.title}\n${formatBuilds(rows)}`)
     tables.push(rows)
   }
@@ -63,7 +67,7 @@ async function measureAll(folder, { sizes, corpora, runs }) {
 }
 
 /** A row of a table. The yardstick runs between cold builds: what else the machine does then slows both alike. */
-async function measureSite(site, { isCold, prepare }, runs) {
+async function measureSite(site, { isCold, prepare }, runs, compared) {
   const builds = []
   const bare = []
   for (let i = 1; i <= runs; i++) {
@@ -71,7 +75,7 @@ async function measureSite(site, { isCold, prepare }, runs) {
     builds.push(await run([program, 'build', site.root]))
     if (isCold) bare.push(JSON.parse((await run([bareLoop, site.content])).stdout).seconds)
   }
-  return { site, builds, bare, ...measureOutput(site) }
+  return { site, builds, bare, ...measureOutput(site, compared) }
 }
 
 /** Seconds that `--version` takes, and that Node takes to start and exit. */

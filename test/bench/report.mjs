@@ -33,7 +33,7 @@ export function formatBuilds(rows) {
     'MB process': ({ builds }) => mb(median(builds.map(({ largest }) => largest))),
     'MB tree': (row) => mb(treeOf(row)),
     'MB output': ({ outputBytes }) => mb(outputBytes),
-    'HTML bytes': ({ pageBytes }) => pageBytes ?? '–',
+    'HTML bytes': ({ pageBytes }) => (Number.isNaN(pageBytes) ? '–' : pageBytes),
     'bare s': ({ bare }) => (bare.length > 0 ? seconds(median(bare)) : ''),
     'build/bare': (row) => (row.bare.length > 0 ? ratio(byBareLoop(row)) : ''),
   }

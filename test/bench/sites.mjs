@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   statSync,
   writeFileSync,
@@ -42,7 +41,8 @@ function createSite(root, name, writeContent) {
     .sort((a, b) => a.bytes - b.bytes || (a.path < b.path ? -1 : 1))
   if (pages.length === 0) throw new Error(`No Markdown files in "${name}"`)
   const middle = pages[Math.floor(pages.length / 2)].path
-  return { root, content, name, pages: pages.length, middle }
+  const paths = pages.map(({ path }) => path)
+  return { root, content, name, pages: pages.length, middle, paths }
 }
 
 /**
@@ -61,14 +61,15 @@ export function editPage({ content, middle }, run) {
   appendFileSync(join(content, middle), `\nLine number ${run}, added for a warm build.\n`)
 }
 
-/** Bytes of the output on disk, as `du` counts them, and of the HTML of the page with the median Markdown. */
-export function measureOutput({ root, middle }) {
+/** Bytes of the output on disk, as `du` counts them, and of the HTML of these pages on average. */
+export function measureOutput({ root }, paths) {
   const out = join(root, 'build')
-  const paths = ['.', ...readdirSync(out, { recursive: true })]
-  const blocks = paths.reduce((sum, path) => sum + statSync(join(out, path)).blocks, 0)
-  // A page with a `slug` has another URL; then there is no figure.
-  const url = middle.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
-  const html = join(out, url, 'index.html')
-  const pageBytes = existsSync(html) ? readFileSync(html).length : undefined
-  return { outputBytes: blocks * 512, pageBytes }
+  const files = ['.', ...readdirSync(out, { recursive: true })]
+  const blocks = files.reduce((sum, path) => sum + statSync(join(out, path)).blocks, 0)
+  // A page with a `slug` has another URL.
+  const sizes = paths
+    .map((path) => join(out, path.replace(/\.md$/, '').replace(/(^|\/)index$/, ''), 'index.html'))
+    .flatMap((html) => (existsSync(html) ? statSync(html).size : []))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return { outputBytes: blocks * 512, pageBytes: Math.round(total / sizes.length) }
 }
