@@ -31,10 +31,19 @@ const placeholderEnd = '\0"></shared-part>'
 const failedBoundary = '<!--$!-->'
 const currentMark = / aria-current="\0(\d+)\0"/g
 
+/**
+ * How many parts are kept, apart from those of the last page: pages come in the order of the sidebar, and those that share
+ * a part follow each other. A large site has a part of 30 kB for each branch of its sidebar.
+ */
+const partsKept = 50
+
 export function createPartRenderer(): PartRenderer {
   const rendered = new Map<string, RenderedPart>()
   return {
     render(page, url) {
+      // Before the page looks for its parts, so that all of them are there in the end.
+      const excess = rendered.size - partsKept
+      for (const name of [...rendered.keys()].slice(0, Math.max(0, excess))) rendered.delete(name)
       const missing = new Map<string, MissingPart>()
       const names: string[] = []
       const parts: SharedParts = {

@@ -31,6 +31,30 @@ const docOf = (url: string): Partial<PageData> => ({
   },
 })
 
+/** Renders pages with parts of these names, and counts how often a part is rendered. */
+function countRenders() {
+  let renders = 0
+  const Part = () => {
+    renders++
+    return <b>{useCurrentMark('/a')}</b>
+  }
+  const parts = createPartRenderer()
+  const render = (names: readonly string[]) =>
+    parts.render(
+      around(
+        <p>
+          {names.map((name) => (
+            <Shared key={name} name={name}>
+              <Part />
+            </Shared>
+          ))}
+        </p>,
+      ),
+      '/other',
+    )
+  return { render, renders: () => renders }
+}
+
 describe('createPartRenderer()', () => {
   it('throws what a component inside a boundary throws', () => {
     const Broken = () => {
@@ -53,28 +77,22 @@ describe('createPartRenderer()', () => {
   })
 
   it('renders a part once for each name', () => {
-    let renders = 0
-    const Part = () => {
-      renders++
-      return <b>{useCurrentMark('/a')}</b>
-    }
-    const parts = createPartRenderer()
-    const render = (name: string) =>
-      parts.render(
-        around(
-          <p>
-            <Shared name={name}>
-              <Part />
-            </Shared>
-          </p>,
-        ),
-        '/other',
-      )
-    render('one')
-    render('one')
-    expect(renders).toBe(1)
-    render('two')
-    expect(renders).toBe(2)
+    const { render, renders } = countRenders()
+    render(['one'])
+    render(['one'])
+    expect(renders()).toBe(1)
+    render(['two'])
+    expect(renders()).toBe(2)
+  })
+
+  it('keeps 50 parts, and all of a page that has more', () => {
+    const { render, renders } = countRenders()
+    const names = Array.from({ length: 60 }, (_, i) => `part ${i}`)
+    expect(render(names)).toBe(render(names))
+    // The first ten were dropped and rendered again.
+    expect(renders()).toBe(70)
+    render(names.slice(20, 30))
+    expect(renders()).toBe(70)
   })
 
   it('does not change text that looks like its placeholders', () => {
