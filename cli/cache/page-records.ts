@@ -1,13 +1,4 @@
-import type { PageRecord } from './types.ts'
-
-/** The records of all pages of a build. In the file of the build's record, each is a line of ASCII. */
-export interface PageRecords {
-  /** The record of the page of a source. */
-  readonly get: (source: string) => PageRecord | undefined
-  /** The line of a record that `get` returned. */
-  readonly lineOf: (record: PageRecord) => string | undefined
-  readonly lines: () => Iterable<string>
-}
+import type { PageRecord, PageRecords } from './types.ts'
 
 /** Reads records from their lines, which are parsed only if one of them is needed. */
 export function readPageRecords(bytes: Buffer): PageRecords {

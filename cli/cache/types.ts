@@ -10,7 +10,6 @@ import type { Json } from '../plugins/types.ts'
 import type { PagePolicy } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { InputStamp } from './inputs.ts'
-import type { PageRecords } from './page-records.ts'
 
 /**
  * What a build leaves for the next one of the same output. Paths of inputs are relative to the site's root, those of
@@ -43,6 +42,15 @@ export interface BuildRecord {
   /** By path. */
   readonly inputs: Readonly<Record<string, InputStamp>>
   readonly outputs: readonly WrittenFile[]
+}
+
+/** The records of all pages of a build. In the file of the build's record, each is a line of ASCII. */
+export interface PageRecords {
+  /** The record of the page of a source. */
+  readonly get: (source: string) => PageRecord | undefined
+  /** The line of a record that `get` returned. */
+  readonly lineOf: (record: PageRecord) => string | undefined
+  readonly lines: () => Iterable<string>
 }
 
 /** The bundle of a build, whose files are in its output. */

@@ -10,9 +10,9 @@ import { openPages } from '../pages/page-tools.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { readPageText } from '../search/index-page.ts'
 import { indexSettings } from '../search/index-settings.ts'
-import { createBoosts, createGroups } from '../search/plan-index-files.ts'
 import { languageOfVersion } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
+import { createBoosts, createGroups } from '../search/write-index-files.ts'
 import { loadSite } from '../site/load-site.ts'
 
 export interface SearchIndexOptions {

@@ -7,7 +7,7 @@ import { renderNotFound } from '../render/render-page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { createPageIndexer } from '../search/index-page.ts'
-import type { SearchedPage } from '../search/plan-index-files.ts'
+import type { SearchedPage } from '../search/write-index-files.ts'
 import { once } from './once.ts'
 import { chunkUrlOf } from './planned-files.ts'
 

@@ -1,8 +1,9 @@
 import { normalizePath } from '../../runtime/contract/url.ts'
+import type { OutputFile } from '../emit/types.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { planIndexFiles } from '../search/plan-index-files.ts'
+import { writeIndexFiles } from '../search/write-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
 import { createDevPages, type DevPages, type PageRecorder } from './dev-pages.ts'
@@ -61,9 +62,12 @@ export function createDevSite(
     pages,
     routeAt,
     plannedFiles,
-    searchFiles: once(async () =>
-      contentsOf(planIndexFiles(await searchedPages(), { plan: search, site }).files),
-    ),
+    searchFiles: once(async () => {
+      const files: OutputFile[] = []
+      const write = (file: OutputFile) => files.push(file)
+      writeIndexFiles(await searchedPages(), { plan: search, site, write })
+      return contentsOf(files)
+    }),
     addedFiles: createAddedFiles(prepared, {
       pages,
       plannedFiles,

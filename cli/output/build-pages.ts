@@ -2,16 +2,17 @@ import { siteRenderKey } from '../cache/keys.ts'
 import { dependenciesOf, sourceHash, storePage } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import type { NamedKey, PageRecord } from '../cache/types.ts'
-import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
+import { filesOf, type WrittenFile } from '../emit/types.ts'
 import type { PageWriterSetup, WrittenPage } from '../pages/write-page.ts'
 import { writePages } from '../pages/write-pages.ts'
 import { createPageIndexer } from '../search/index-page.ts'
 import { openLastIndexes } from '../search/last-index.ts'
-import { planIndexFiles } from '../search/plan-index-files.ts'
+import { writeIndexFiles } from '../search/write-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type BuildSession, pagesForWorkers } from './build-session.ts'
 import { choosePages, keysOfPages, type PageKeys } from './choose-pages.ts'
 import { searchedPages } from './searched-pages.ts'
+import { type FileUpdate, openUpdate } from './update-files.ts'
 
 /** All pages of a site, those that were rebuilt and those that stay. */
 export interface BuiltPages {
@@ -25,8 +26,8 @@ export interface BuiltPages {
   readonly written: readonly WrittenFile[]
   /** Files of the last output that stay. */
   readonly kept: readonly WrittenFile[]
-  /** The search index files, which are still to be written. */
-  readonly index: readonly OutputFile[]
+  /** The files of the search index. */
+  readonly index: Pick<FileUpdate, 'written' | 'kept'>
   /** What all HTML depends on; see `siteRenderKey`. */
   readonly siteKey: NamedKey
 }
@@ -58,18 +59,20 @@ export async function buildPages(
   const pages = keys.map(
     (key, i) => kept.get(i) ?? toPageRecord(written.get(i), key, prepared, cache),
   )
-  const index = planIndexFiles(
+  const index = openUpdate(cache, setup.folder)
+  const keptIndex = writeIndexFiles(
     searchedPages(prepared, { written, pages, folder: output.folder, last, indexPage }),
-    { plan: prepared.search, site: prepared.site, last },
+    { plan: prepared.search, site: prepared.site, last, write: index.add },
   )
-  const keptPaths = [...[...kept.values()].flatMap(({ files }) => filesOf(files)), ...index.kept]
+  const keptPaths = [...kept.values()].flatMap(({ files }) => filesOf(files))
+  const inLastOutput = (path: string) => output.get(path) ?? []
   return {
     pages,
     counts: { compiled: jobs.length - cachedJobs.length, rendered: cachedJobs.length },
     reasons,
     written: [...written.values()].flatMap(({ files }) => filesOf(files)),
-    kept: keptPaths.flatMap((path) => output.get(path) ?? []),
-    index: index.files,
+    kept: keptPaths.flatMap(inLastOutput),
+    index: { written: index.written, kept: [...index.kept, ...keptIndex.flatMap(inLastOutput)] },
     siteKey,
   }
 }

@@ -7,7 +7,7 @@ import type { WrittenPage } from '../pages/write-page.ts'
 import type { Route } from '../routes/types.ts'
 import type { PageIndex, PageIndexer } from '../search/index-page.ts'
 import type { LastIndexes } from '../search/last-index.ts'
-import type { SearchedPage } from '../search/plan-index-files.ts'
+import type { SearchedPage } from '../search/write-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 
 /** All pages of a build. */

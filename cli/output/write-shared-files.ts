@@ -2,13 +2,10 @@ import { basename, dirname } from 'node:path'
 import type { BundledFile } from '../bundle/types.ts'
 import type { Inputs } from '../cache/inputs.ts'
 import { changedPart } from '../cache/keys.ts'
-import { toRelative } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import { planAssets, planLookup, planPageLists } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import { notFoundFileOf, notFoundFiles, type OutputFile, type WrittenFile } from '../emit/types.ts'
-import { openWriter } from '../emit/write-files.ts'
-import { contentHash } from '../files/hash.ts'
 import { pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
 import { openRenderContext } from '../pages/render-context.ts'
 import { describeFailure } from '../pages/render-failure.ts'
@@ -17,6 +14,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { pluginFiles, readFrom } from '../site/plugin-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import type { BuiltPages } from './build-pages.ts'
+import { openUpdate } from './update-files.ts'
 
 /** Files that belong to no single page. */
 export interface SharedFiles {
@@ -37,6 +35,7 @@ export async function writeSharedFiles(
 ): Promise<SharedFiles> {
   const { plan, site, publicFiles } = prepared
   const { inputs, output } = cache
+  const { index } = built
   const bundled = publishedModules(prepared)
   const conflicts = checkConflicts(
     publicFiles,
@@ -57,7 +56,7 @@ export async function writeSharedFiles(
     planned.push(...files)
     conflicts.push(...problems)
   }
-  const others = new Set([...planned, ...kept].map(pathOf))
+  const others = new Set([...index.written, ...index.kept, ...planned, ...kept].map(pathOf))
   const { configFile } = site
   conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
   const taken = pageFileOwners(built.pages, plan.routes, others)
@@ -65,15 +64,15 @@ export async function writeSharedFiles(
     read: readOutput(planned, setup.folder, output.folder),
     taken,
   })
-  const compared = compareFiles([...planned, ...added.files], cache, toRelative(site.root))
-  const writer = openWriter(setup.folder)
+  const update = openUpdate(cache, setup.folder)
+  for (const file of [...planned, ...added.files]) update.add(file)
   return {
-    written: compared.changed.map(writer.write),
-    kept: [...kept, ...compared.kept],
+    written: [...index.written, ...update.written],
+    kept: [...index.kept, ...kept, ...update.kept],
     linkable: new Set([...added.linkable, ...built.pages.flatMap(({ files }) => files.extras)]),
     problems: [
       ...conflicts,
-      ...compared.unreadable.map((file) => describeUnreadable(file, inputs)),
+      ...update.unreadable.map((file) => describeUnreadable(file, inputs)),
       ...added.problems,
     ],
   }
@@ -88,7 +87,7 @@ function publishedModules({ plan, bundle }: PreparedSite): BundledFile[] {
 
 function planSharedFiles(
   { plan, site, facts, sidebarFiles, bundle }: PreparedSite,
-  { pages, index }: BuiltPages,
+  { pages }: BuiltPages,
   bundled: readonly BundledFile[],
 ): OutputFile[] {
   const scripts = bundled.flatMap(({ path, contents }) =>
@@ -99,7 +98,6 @@ function planSharedFiles(
     ...scripts,
     ...planLookup(plan.routes, { chunkOf, count: facts.routeShards, codeId: bundle.codeId }),
     ...planPageLists(plan.routes, site.locales),
-    ...index,
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
   ]
@@ -142,28 +140,6 @@ function readOutput(planned: readonly OutputFile[], staging: string | undefined,
     if (file?.kind === 'text') return Buffer.from(file.contents).toString('utf8')
     return file ? readFrom([dirname(file.file)])(basename(file.file)) : read(path)
   }
-}
-
-/** Files that the last output has with the same content, those that it has not, and those that cannot be read. */
-function compareFiles(
-  files: readonly OutputFile[],
-  { inputs, output }: SiteCache,
-  relative: (file: string) => string,
-) {
-  const changed: OutputFile[] = []
-  const kept: WrittenFile[] = []
-  const unreadable: string[] = []
-  for (const file of files) {
-    const hash =
-      file.kind === 'text'
-        ? (file.hash ?? contentHash(file.contents))
-        : inputs.hashOf(relative(file.file))
-    const before = output.get(file.path)
-    if (file.kind === 'copy' && hash === undefined) unreadable.push(relative(file.file))
-    else if (before && before.hash === hash) kept.push(before)
-    else changed.push(file.kind === 'text' && hash ? { ...file, hash } : file)
-  }
-  return { changed, kept, unreadable }
 }
 
 function describeUnreadable(file: string, inputs: Inputs): Diagnostic {

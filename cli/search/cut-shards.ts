@@ -1,4 +1,5 @@
 import type { SearchShard } from '../../runtime/contract/search.ts'
+import type { PostingsText } from './merge-terms.ts'
 
 /** A shard of a version's terms, with the first of them. */
 export interface CutShard {
@@ -15,33 +16,32 @@ const frame = 6
 /**
  * Cuts sorted terms into shards. Where one ends depends on its last term and not on the shards before, so that a page
  * that changes leaves most of them as they are. A term with many postings gets its own shard: queries for its
- * neighbors need not load it.
+ * neighbors need not load it. Each shard is made when it is asked for.
  */
-export function cutShards(terms: ReadonlyMap<string, string>): CutShard[] {
+export function* cutShards(terms: ReadonlyMap<string, PostingsText>): Generator<CutShard> {
   const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
   const total = sorted.reduce((sum, [term, text]) => sum + term.length + text.length + frame, 0)
   const size = Math.max(smallestShard, powerOfTwo(total / mostShards))
   // A shard that is half full ends after one of so many terms, so that the other half is filled on average.
   const every = powerOfTwo(size / 2 / (total / sorted.length))
-  const shards: CutShard[] = []
   let open: [string, string][] = []
   let length = 0
-  const close = () => {
+  const close = (): CutShard[] => {
     const [first] = open
-    if (first) shards.push({ firstTerm: first[0], terms: Object.fromEntries(open) })
+    const shard = first && { firstTerm: first[0], terms: Object.fromEntries(open) }
     open = []
     length = 0
+    return shard ? [shard] : []
   }
   for (const [term, text] of sorted) {
     const own = term.length + text.length + frame
     const isLarge = own > size / 2
-    if (isLarge || length + own > 2 * size) close()
-    open.push([term, text])
+    if (isLarge || length + own > 2 * size) yield* close()
+    open.push([term, text.toString()])
     length += own
-    if (isLarge || (length > size / 2 && hash(term) % every === 0)) close()
+    if (isLarge || (length > size / 2 && hash(term) % every === 0)) yield* close()
   }
-  close()
-  return shards
+  yield* close()
 }
 
 /** In steps, so that they seldom change while a site grows. */

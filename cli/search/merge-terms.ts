@@ -14,11 +14,17 @@ export interface LastTerms {
   readonly entries: Iterable<readonly [term: string, postings: string]>
 }
 
+/** The postings of a term: a string, or what becomes one when it is needed. */
+export interface PostingsText {
+  readonly length: number
+  readonly toString: () => string
+}
+
 /** The postings of all terms in the order of the pages. Those of pages that stay are taken from the last index. */
 export function mergeTerms(
   pages: readonly TermsSource[],
   last?: LastTerms,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, PostingsText> {
   if (pages.every((source) => 'terms' in source)) return mergeNew(pages)
   const fresh = readTerms(pages)
   const merged = new Map<string, string>()
@@ -130,7 +136,9 @@ function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
  * The same as the rest of `mergeTerms` for pages that are all new, in less time and memory: the terms are counted first, so
  * that each posting is copied once, to its place among all others.
  */
-function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<string, string> {
+function mergeNew(
+  pages: readonly { readonly terms: PageTerms }[],
+): ReadonlyMap<string, PostingsText> {
   const names = pages[0]?.terms.names ?? []
   const sizes = new Uint32Array(names.length)
   for (const { terms } of pages) {
@@ -145,10 +153,11 @@ function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<
   }
   for (const [page, { terms }] of pages.entries()) addPostings(page, terms, merged)
   const { bytes, ends } = merged
-  const found = new Map<string, string>()
+  const found = new Map<string, PostingsText>()
   for (const [id, name] of names.entries()) {
     const [start = 0, end = 0] = [starts[id], ends[id]]
-    if (end > start) found.set(name, toText(bytes, start, end))
+    if (end === start) continue
+    found.set(name, { length: end - start, toString: () => toText(bytes, start, end) })
   }
   return found
 }

@@ -54,7 +54,7 @@ it('every string is used', () => {
     readFileSync('cli/render/render-page.ts', 'utf8'),
     readFileSync('cli/bundle/site-data.ts', 'utf8'),
     readFileSync('cli/pages/original-language.ts', 'utf8'),
-    readFileSync('cli/search/plan-index-files.ts', 'utf8'),
+    readFileSync('cli/search/write-index-files.ts', 'utf8'),
     ...['cli/markdown', 'cli/plugins/blog', 'cli/plugins/changelog'].flatMap((folder) =>
       filesOf(folder).map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
     ),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { newPageRecords, type PageRecords } from '../../../cli/cache/page-records.ts'
+import { newPageRecords } from '../../../cli/cache/page-records.ts'
 import { readRecord, writeRecord } from '../../../cli/cache/record-file.ts'
-import type { BuildRecord, PageRecord } from '../../../cli/cache/types.ts'
+import type { BuildRecord, PageRecord, PageRecords } from '../../../cli/cache/types.ts'
 import { site } from '../../support/site.ts'
 
 const text = 'é "ß" \n \u2028 日本 👍 \ud800 \\u0041'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cutShards } from '../../../cli/search/cut-shards.ts'
+import { cutShards as cut } from '../../../cli/search/cut-shards.ts'
 import { randomNumbers } from '../../support/random.ts'
+
+const cutShards = (terms: ReadonlyMap<string, string>) => [...cut(terms)]
 
 /** Terms of a language with postings of some length. */
 function termsOf(count: number): Map<string, string> {

@@ -27,8 +27,18 @@ function termsOf(text: string, hasPositions: boolean, indexPage = indexer): Page
   return index.terms
 }
 
+/** The postings of all terms as strings. */
+function merge(...given: Parameters<typeof mergeTerms>): Map<string, string> {
+  const texts = [...mergeTerms(...given)].map(([term, postings]) => {
+    const text = postings.toString()
+    expect(postings).toHaveLength(text.length)
+    return [term, text] as const
+  })
+  return new Map(texts)
+}
+
 const fromScratch = (texts: readonly string[], hasPositions: boolean) =>
-  mergeTerms(texts.map((text) => ({ terms: termsOf(text, hasPositions) })))
+  merge(texts.map((text) => ({ terms: termsOf(text, hasPositions) })))
 
 /** Merges what changed into the last index: a page with the same text stays. */
 function fromLast(texts: readonly string[], before: readonly string[], hasPositions: boolean) {
@@ -36,7 +46,7 @@ function fromLast(texts: readonly string[], before: readonly string[], hasPositi
     const lastPage = before.indexOf(text)
     return lastPage < 0 ? { terms: termsOf(text, hasPositions) } : { lastPage }
   })
-  return mergeTerms(sources, {
+  return merge(sources, {
     pages: before.length,
     hasPositions,
     entries: fromScratch(before, hasPositions),
@@ -64,7 +74,7 @@ describe('mergeTerms()', () => {
 
   it('refuses pages of two indexers, whose numbers of terms differ', () => {
     const [a, b] = [termsOf(one, true), termsOf(two, true, createIndexer())]
-    expect(() => mergeTerms([{ terms: a }, { terms: b }])).toThrow(
+    expect(() => merge([{ terms: a }, { terms: b }])).toThrow(
       'Pages of two indexers cannot be merged',
     )
   })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../cli/html/escape.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
 import { createPageIndexer } from '../../../cli/search/index-page.ts'
-import { mergeTerms } from '../../../cli/search/merge-terms.ts'
+import { mergeTerms, type PostingsText } from '../../../cli/search/merge-terms.ts'
 import {
   type IndexedPage,
   type SearchHit,
@@ -51,7 +51,7 @@ export interface TestIndexOptions
   readonly boosts?: SearchIndexFile['boosts']
   /** Lists the pages in parts of so many. */
   readonly pagesPerPart?: number
-  readonly cut?: (terms: ReadonlyMap<string, string>) => readonly CutShard[]
+  readonly cut?: (terms: ReadonlyMap<string, PostingsText>) => Iterable<CutShard>
 }
 
 /** Indexes pages as a build does. */
@@ -81,7 +81,7 @@ export function createIndex(
     const page: IndexedPage = [url, group, chunk, JSON.parse(index.sections)]
     return { page, terms: index.terms, chunk, content: { title, tree } }
   })
-  const shards = cut(mergeTerms(indexed)).map(({ firstTerm, terms }, i) => {
+  const shards = Array.from(cut(mergeTerms(indexed)), ({ firstTerm, terms }, i) => {
     const url = `/assets/search/${version}-terms-${i}.json`
     return { firstTerm, url, terms }
   })

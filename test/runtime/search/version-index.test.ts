@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PostingsText } from '../../../cli/search/merge-terms.ts'
 import { createVersionIndex } from '../../../runtime/search/version-index.ts'
 import { createIndex, type ShortPage, serveFiles, type TestIndexOptions } from './ask-local.ts'
 
@@ -14,10 +15,10 @@ const pages = [
 ]
 
 /** A shard for each term, named by it. */
-const oneEach = (terms: ReadonlyMap<string, string>) =>
+const oneEach = (terms: ReadonlyMap<string, PostingsText>) =>
   [...terms]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, postings]) => ({ firstTerm: term, terms: { [term]: postings } }))
+    .map(([term, postings]) => ({ firstTerm: term, terms: { [term]: postings.toString() } }))
 
 /** An index with a shard for each term; files are named by their terms in what it reports. */
 function open(options: TestIndexOptions = {}, all: readonly ShortPage[] = pages) {

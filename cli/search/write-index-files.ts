@@ -11,7 +11,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Route } from '../routes/types.ts'
-import { cutShards } from './cut-shards.ts'
+import { type CutShard, cutShards } from './cut-shards.ts'
 import { listSections, type PageIndex, type SectionList } from './index-page.ts'
 import type { LastIndex, LastIndexes } from './last-index.ts'
 import { createMatcher } from './matcher.ts'
@@ -37,22 +37,22 @@ export interface SearchedPage {
   readonly readSections?: () => string
 }
 
-/** The files of the index. */
-export interface IndexFiles {
-  readonly files: readonly OutputFile[]
-  /** Paths of files that stay as the last build wrote them. */
-  readonly kept: readonly string[]
+export interface IndexOptions {
+  readonly plan: SearchPlan
+  readonly site: SiteConfig
+  readonly last?: LastIndexes
+  /** Gets each file when it is made, so that they are not all in memory. */
+  readonly write: (file: OutputFile) => void
 }
 
-/** The index files of all versions: for each the file that lists the others, its shards, and its parts if it is large. */
-export function planIndexFiles(
+/**
+ * Makes the index files of all versions: for each the file that lists the others, its shards, and its parts if it is large.
+ * Returns the paths of files that stay as the last build wrote them.
+ */
+export function writeIndexFiles(
   searched: Iterable<SearchedPage>,
-  {
-    plan,
-    site,
-    last,
-  }: { readonly plan: SearchPlan; readonly site: SiteConfig; readonly last?: LastIndexes },
-): IndexFiles {
+  { plan, site, last, write }: IndexOptions,
+): readonly string[] {
   const byVersion = new Map<string, SearchedPage[]>(
     [...plan.positions.keys()].map((version) => [version, []]),
   )
@@ -61,7 +61,6 @@ export function planIndexFiles(
   const boostsOf = createBoosts(site)
   const pageJson = (route: Route, chunk: string, sections: string) =>
     `[${JSON.stringify(route.url)},${JSON.stringify(groupOf(route))},${JSON.stringify(chunk)},${sections}]`
-  const files: OutputFile[] = []
   const kept: string[] = []
   for (const [version, ofVersion] of byVersion) {
     const lastIndex = last?.of(version)
@@ -71,26 +70,27 @@ export function planIndexFiles(
     const pages = isLong
       ? unnamed
       : listed.map(({ route, chunk, readNamed }) => pageJson(route, chunk, readNamed()))
-    const write = (name: string, contents: string): string => {
+    const writeHashed = (name: string, contents: string): string => {
       const hash = contentHash(contents)
       const path = `assets/search/${fileName(version)}-${name}-${hash.slice(0, 10)}.json`
-      files.push({ kind: 'text', path, contents, hash })
+      write({ kind: 'text', path, contents, hash })
       return `/${path}`
     }
     const shards = planShards(ofVersion, lastIndex, plan.positions.get(version) ?? true)
     if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
+    const writeShard = ({ firstTerm, terms }: CutShard): [string, string] => [
+      firstTerm,
+      writeHashed('terms', JSON.stringify(terms)),
+    ]
     const file: Omit<SearchIndexFile, 'pages'> = {
       format: 2,
       language: languageOfVersion(plan, version),
       version,
       sectionCounts: encodeNumbers(listed.map(({ count }) => count)),
       hasPositions: plan.positions.get(version) ?? true,
-      parts: isLong ? partsOf(pages).map((part) => write('pages', jsonList(part))) : [],
+      parts: isLong ? partsOf(pages).map((part) => writeHashed('pages', jsonList(part))) : [],
       pagesPerPart,
-      shards:
-        shards?.map(({ firstTerm, terms }) => [firstTerm, write('terms', JSON.stringify(terms))]) ??
-        lastIndex?.file.shards ??
-        [],
+      shards: (shards && Array.from(shards, writeShard)) ?? lastIndex?.file.shards ?? [],
       boosts: listed.flatMap(({ route, readAnchors }, number) =>
         listBoosts(number, boostsOf(route, readAnchors)),
       ),
@@ -98,13 +98,13 @@ export function planIndexFiles(
         all.map((to): [string, string] => [from, to]),
       ),
     }
-    files.push({
+    write({
       kind: 'text',
       path: searchIndexUrl(version).slice(1),
       contents: `${JSON.stringify(file).slice(0, -1)},"pages":${jsonList(isLong ? [] : pages)}}`,
     })
   }
-  return { files, kept }
+  return kept
 }
 
 /** A page that the index lists: with JSON of its sections, which is made where the page is read. */
