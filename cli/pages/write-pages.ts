@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { PageIndexer } from '../search/index-page.ts'
 import type { PageQueue, PageWorkers } from './page-workers.ts'
@@ -6,12 +5,6 @@ import type { PageJob, PageWriterSetup, UnindexedPage, WrittenPage } from './wri
 
 /** Pages a thread takes at a time: few enough that all threads end together, many enough that messages cost nothing. */
 const batchSize = 8
-
-/**
- * How many pages take so much memory that a tenth of it is worth 2 % of the time: V8 then lets the heap of a thread grow less
- * before it collects all garbage in it.
- */
-const pagesForSmallHeap = 4000
 
 export interface WritePagesOptions {
   /** The plugins' hooks for this thread. */
@@ -31,7 +24,6 @@ export async function writePages(
   const written = new Map<number, WrittenPage>()
   const { routes } = setup.render.plan
   if (jobs.length === 0) return written
-  if (jobs.length >= pagesForSmallHeap) setFlagsFromString('--heap-growing-percent=20')
   onProgress(0)
   let next = 0
   let isOver = false
