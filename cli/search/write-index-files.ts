@@ -37,6 +37,7 @@ export interface SearchedPage {
   readonly readSections?: () => string
 }
 
+/** What the index files are made for, and where they go. */
 export interface IndexOptions {
   readonly plan: SearchPlan
   readonly site: SiteConfig
