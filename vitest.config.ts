@@ -1,90 +1,75 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { testFilesIn } from './test/support/test-files.ts'
 import { timeLimit } from './test/support/thorough.ts'
 
-/** Functions of text and data: they change nothing around them, so their files share what they import. */
-const pure = ['config', 'html', 'markdown', 'render', 'report', 'routes', 'search'].map(
-  (folder) => `test/cli/${folder}/**/*.test.ts`,
-)
-/** What a browser makes of random pages is no pure text. */
-const impure = '**/fuzz.test.ts'
-
-const shared = {
-  // Whole builds and a real browser on two shared cores.
-  testTimeout: timeLimit(60_000),
-  hookTimeout: 120_000,
-  maxWorkers: 2,
-  // A shared machine may stop for many seconds; what is wrong is wrong twice.
-  retry: process.env.CI ? 1 : 0,
-}
+const tool = testFilesIn('test', ['test/browsers', 'test/built', 'test/package'])
+// Those of `library/` need the packages that the samples import: `npm run samples`.
+const siteSources = testFilesIn('config/test', ['config/test/built', 'config/test/library'])
 
 /** Stops a run that would test an old `dist/`. */
 const compiled = 'test/support/compiled.ts'
-const browser = 'test/support/unpack-chromium.ts'
+const chromium = 'test/support/start-chromium.ts'
+
+const cores = availableParallelism()
+/** Files run in this order, and those of one phase side by side: first what computes, then what waits for a browser. */
+const phases = {
+  computing: { maxWorkers: cores, sequence: { groupOrder: 0 } },
+  waiting: { maxWorkers: cores + 1, sequence: { groupOrder: 1 } },
+}
+
+interface ProjectOptions {
+  readonly include: readonly string[]
+  readonly phase?: keyof typeof phases
+  /** Modules with setup for the whole project. */
+  readonly setup?: readonly string[]
+  /** Whether each file has a process of its own. */
+  readonly isolate?: boolean
+  /** Whether modules import the tool by its name, as those of a site do. */
+  readonly alias?: boolean
+}
+
+function project(name: string, options: ProjectOptions): TestProjectInlineConfiguration {
+  const { include, phase = 'computing', setup = [], isolate = false, alias = false } = options
+  return {
+    ...(alias && {
+      resolve: { alias: [{ find: /^docs-build$/, replacement: resolve('cli/index.ts') }] },
+    }),
+    test: {
+      name,
+      include: [...include],
+      isolate,
+      globalSetup: [compiled, ...setup],
+      ...phases[phase],
+      // Far away: they end a test that hangs, and no machine is too slow for them.
+      testTimeout: timeLimit(300_000),
+      hookTimeout: timeLimit(300_000),
+    },
+  }
+}
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'text',
-          include: pure,
-          exclude: [impure],
-          isolate: false,
-          globalSetup: [compiled],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'tool',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
-            'test/browsers/**',
-            'test/built/**',
-            'test/package/**',
-          ],
-          globalSetup: [compiled, browser],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'built',
-          include: ['test/built/**/*.test.ts'],
-          globalSetup: [compiled, browser, 'test/support/build-example.ts'],
-        },
-      },
-      {
-        // Modules of the site import the tool as any site does, by its name.
-        resolve: { alias: [{ find: /^docs-build$/, replacement: resolve('cli/index.ts') }] },
-        test: {
-          ...shared,
-          name: 'site-sources',
-          include: ['config/test/**/*.test.ts'],
-          // Those of `library/` need the packages that the samples import: `npm run samples`.
-          exclude: ['config/test/built/**', 'config/test/library/**'],
-          globalSetup: [compiled, browser],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'site',
-          include: ['config/test/built/**/*.test.ts'],
-          globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'package',
-          include: ['test/package/**/*.test.ts'],
-          globalSetup: [compiled],
-        },
-      },
+      project('units', { include: tool.units }),
+      project('alone', { include: tool.alone, isolate: true, setup: [chromium] }),
+      project('site-sources', {
+        include: [...siteSources.units, ...siteSources.alone, ...siteSources.browser],
+        alias: true,
+      }),
+      project('browser', { include: tool.browser, phase: 'waiting', setup: [chromium] }),
+      project('built', {
+        include: ['test/built/**/*.test.ts'],
+        phase: 'waiting',
+        setup: [chromium, 'test/support/build-example.ts'],
+      }),
+      project('site', {
+        include: ['config/test/built/**/*.test.ts'],
+        phase: 'waiting',
+        setup: [chromium, 'config/test/support/build-site.ts'],
+      }),
+      project('package', { include: ['test/package/**/*.test.ts'] }),
     ],
   },
 })

@@ -3,7 +3,15 @@
  * and build, so that the build of a site bundles only the site's modules. `npm run compile`.
  */
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,6 +86,8 @@ writeFileSync(
   `${JSON.stringify({ id, exports: exported, lazy: Object.keys(lazy) })}\n`,
 )
 const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+// In a checkout, the command and the tests compare `dist/` with its sources.
+writeFileSync(join(dist, 'sources.json'), JSON.stringify(await listSources(packages)))
 copyFileSync(join(root, 'cli/report/report.schema.json'), join(dist, 'report.schema.json'))
 writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
 
@@ -301,6 +311,29 @@ async function write(options) {
     writeFileSync(path, contents, { mode: isProgram ? 0o755 : 0o644 })
   }
   return result
+}
+
+/**
+ * The files of the repository that `dist/` depends on, sorted: what was bundled, this script and what it imports and reads.
+ *
+ * @param {readonly string[]} bundled files and packages
+ */
+async function listSources(bundled) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['scripts/compile.mjs'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  })
+  const read = ['package.json', 'package-lock.json', 'cli/report/report.schema.json']
+  const files = [...bundled, ...Object.keys(metafile.inputs), ...read].filter(
+    (file) => !file.startsWith('node_modules/') && existsSync(join(root, file)),
+  )
+  return [...new Set(files)].sort()
 }
 
 /** @param {readonly Uint8Array[]} parts */

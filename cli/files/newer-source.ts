@@ -1,23 +1,21 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run compile` makes `dist/` of. */
-const sources = ['cli/', 'runtime/', 'theme/', 'scripts/compile.mjs']
-
 /**
- * The first source of the tool that is newer than the `dist/` of the checkout in `root`: 'cli/'. Undefined where none is,
- * where nothing was compiled, and in the published package, which has no sources of the
- * program.
+ * The first file that `npm run compile` made `dist/` from and that was changed or deleted since: 'cli/main.ts'. `root` is
+ * a checkout of the tool. Undefined if there is none, if nothing was compiled, and in the published package, which doesn't
+ * contain the list of sources.
  */
 export function findNewerSource(root: string): string | undefined {
+  const list = join(root, 'dist/sources.json')
   const compiled = statSync(join(root, 'dist/tool.json'), { throwIfNoEntry: false })?.mtimeMs
-  if (compiled === undefined || !existsSync(join(root, 'cli/main.ts'))) return undefined
+  if (compiled === undefined || !existsSync(list)) return undefined
+  const sources = JSON.parse(readFileSync(list, 'utf8')) as readonly string[]
   return sources.find((source) => isNewer(join(root, source), compiled))
 }
 
-/** Whether a file, or one in a folder, was changed after `time`. */
-function isNewer(path: string, time: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isDirectory()) return stats !== undefined && stats.mtimeMs > time
-  return readdirSync(path).some((name) => isNewer(join(path, name), time))
+/** Whether a file was changed after `time`, or is gone. */
+function isNewer(file: string, time: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined || stats.mtimeMs > time
 }

@@ -1,6 +1,11 @@
-/** Calls `stop` once the user presses Ctrl-C or the system asks the process to end. */
-export function onStopSignal(stop: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Calls `stop` once the user presses Ctrl-C or the system asks the process to end. Returns a function that ends that. */
+export function onStopSignal(stop: () => void): () => void {
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }
 
 /** Runs something that a stop signal aborts; if it does, prints `message`, sets the exit code and returns undefined. */
@@ -9,7 +14,7 @@ export async function runUntilStopped<T>(
   message: string,
 ): Promise<T | undefined> {
   const stop = new AbortController()
-  onStopSignal(() => stop.abort())
+  const ignoreSignals = onStopSignal(() => stop.abort())
   try {
     return await run(stop.signal)
   } catch (error) {
@@ -17,6 +22,8 @@ export async function runUntilStopped<T>(
     process.stderr.write(`${message}\n`)
     process.exitCode = stoppedExitCode
     return undefined
+  } finally {
+    ignoreSignals()
   }
 }
 

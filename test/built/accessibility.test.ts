@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buttonsAdded, problemsOfPages, rulesFor, violationsOf } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { chooseTabs, shiftsWhileArriving, shiftsWhileLoading } from '../support/layout-shifts.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
@@ -11,7 +11,7 @@ import { isThorough } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

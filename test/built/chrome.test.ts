@@ -4,14 +4,14 @@ import type { RunningServer } from '../../cli/dev/types.ts'
 import { collapseDuration } from '../../theme/enhance/details.ts'
 import { buttonsAdded } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../support/narrow-windows.ts'
 import { serveFolder } from '../support/server.ts'
 
 let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
   server = await serveFolder(inject('exampleSite').production)
 })
 afterAll(() => Promise.all([browser.close(), server.close()]))

@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RunningServer } from '../../cli/dev/types.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFolder } from '../support/server.ts'
 
 let browser: Browser
 let server: RunningServer
 let page: Page
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
   server = await serveFolder(inject('exampleSite').production)
   page = await browser.newPage()
 })

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { strictPage } from '../support/strict-page.ts'
 
@@ -12,7 +12,7 @@ interface Stop {
 
 it('everything can be done with the keyboard alone', async () => {
   const origin = await serveForTest(inject('exampleSite').production)
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const { page, messages } = await strictPage(browser, {
     viewport: { width: 1280, height: 800 },

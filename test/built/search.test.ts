@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { startDevServer } from '../../cli/commands/dev.ts'
 import { rulesFor, violationsOf } from '../support/axe.ts'
 import { filesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
@@ -14,7 +14,7 @@ import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 import { htmlOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 
 it('a page hydrates when its script is there before the rest of its HTML', async () => {
   const folder = inject('exampleSite').production
@@ -21,7 +21,7 @@ it('a page hydrates when its script is there before the rest of its HTML', async
     { port: 0, host: '127.0.0.1', baseUrl: '/' },
   )
   onTestFinished(() => server.close())
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(`${server.url}faq`)

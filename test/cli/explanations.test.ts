@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { explainedCodes } from '../../cli/commands/explain.ts'
 import { chromiumPath } from '../support/chromium.ts'
-import { run, start } from '../support/run-program.ts'
+import { run, runIn } from '../support/run-program.ts'
 import { linkPackages } from '../support/site.ts'
 import { everyNth, timeLimit } from '../support/thorough.ts'
 
@@ -26,8 +26,9 @@ const repaired = everyNth(executed, 3)
 const isUpdate = process.env.UPDATE_EXPLANATIONS !== undefined
 
 // One example draws with a browser.
+let env: Readonly<Record<string, string>>
 beforeAll(async () => {
-  process.env.CHROME_PATH = await chromiumPath()
+  env = { CHROME_PATH: await chromiumPath() }
 })
 
 describe('docs-build explain', () => {
@@ -178,7 +179,7 @@ async function reportOf(
     writeFileSync(join(root, path), withBytes(text))
   }
   linkPackages(root)
-  const { stderr } = await start(command.split(' '), { cwd: root }).done
+  const { stderr } = await runIn({ cwd: root, env }, ...command.split(' '))
   return stderr
     .replaceAll(/^\w+ failed: .*\n/gm, '')
     .replaceAll(realpathSync(root), '/home/ada/lamp')

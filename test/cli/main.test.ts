@@ -5,7 +5,7 @@ import { openOutputFolder } from '../../cli/emit/output-folder.ts'
 import { toolVersion } from '../../cli/files/tool.ts'
 import { builtInCommands } from '../../cli/plugins/check-plugins.ts'
 import { snapshot } from '../support/changing-sites.ts'
-import { run, start } from '../support/run-program.ts'
+import { run, runIn, start } from '../support/run-program.ts'
 import { addFiles, site } from '../support/site.ts'
 
 /** What lets every thread but the first find a full disk. */
@@ -65,7 +65,7 @@ describe('docs-build', () => {
     ],
   ])('exits with 2 for %j', async (args, message) => {
     // An unknown command may be one of the plugins of the site in the current folder.
-    const { code, stderr } = await start(args, { cwd: site({}) }).done
+    const { code, stderr } = await runIn({ cwd: site({}) }, ...args)
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })
@@ -98,7 +98,7 @@ describe('docs-build', () => {
       'config/site.ts': `export default { title: 'T', plugins: [${plugin}] }`,
       'index.md': '# Hi',
     })
-    const { code, stdout, stderr } = await start(['build', root]).done
+    const { code, stdout, stderr } = await run('build', root)
     expect(code).toBe(1)
     expect(stderr).toContain('no luck')
     expect(stdout).toMatch(

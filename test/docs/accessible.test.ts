@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemsOfPages } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { run, withoutProgress } from '../support/run-program.ts'
 import { serveForTest } from '../support/server.ts'
 import { isThorough } from '../support/thorough.ts'
@@ -13,7 +13,7 @@ import { isThorough } from '../support/thorough.ts'
 const outDir = mkdtempSync(join(tmpdir(), 'docs-build-docs-'))
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
   const { code, stderr } = await run('build', 'docs', '--out', outDir)
   expect([code, withoutProgress(stderr)]).toEqual([0, ''])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../support/built-pages.ts'
-import { run, start, withoutProgress } from '../support/run-program.ts'
+import { run, runIn, withoutProgress } from '../support/run-program.ts'
 import { addFiles } from '../support/site.ts'
 import { typeErrors } from '../support/type-errors.ts'
 import { type Block, blocksIn } from './page-examples.ts'
@@ -42,7 +42,7 @@ describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
       if (block.file !== undefined) addFiles(root, filesIn([block]))
       const [, command, printed = ''] = /^\$ docs-build ([^\n]*)\n(.*)$/s.exec(block.text) ?? []
       if (block.language !== 'console' || command === undefined) continue
-      const { stdout, stderr } = await start(command.split(' '), { cwd: root }).done
+      const { stdout, stderr } = await runIn({ cwd: root }, ...command.split(' '))
       const place = `docs/content/${page}:${block.line}`
       expect(`${place}\n${normalize(stderr + stdout, root)}`).toBe(
         `${place}\n${normalize(printed, root)}`,

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readShared } from '../../cli/bundle/shared.ts'
 import { filesOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { otherTool } from '../support/other-tool.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
@@ -23,7 +23,7 @@ beforeEach(() => void vi.mocked(readShared).mockReset())
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

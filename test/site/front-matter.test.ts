@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../support/open-pages.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 
@@ -11,7 +11,7 @@ const values = 'audience: expert\nnotes: [{ text: "</script><b>&amp;\\u2028" }]\
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

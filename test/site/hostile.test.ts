@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../cli/commands/dev.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 
@@ -91,7 +91,7 @@ ${[...refused.map((name) => refusedLinks[name]?.(script(name))), ...harmless].jo
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
 import { comparePicture, countDifferent } from '../support/compare-picture.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { buildLookSite } from '../support/look-site.ts'
 import { serveForTest } from '../support/server.ts'
 import { openForPicture, type Shot, takePicture } from '../support/take-picture.ts'
@@ -12,7 +12,7 @@ const kept = join(import.meta.dirname, 'look')
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

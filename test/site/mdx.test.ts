@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { mdxConfig } from '../cli/plugins/mdx/support.ts'
 import { problemsOfPages } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildSite } from '../support/site.ts'
 
@@ -62,7 +62,7 @@ const a = 1
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const errors: string[] = []
@@ -118,7 +118,7 @@ import TOCInline from '@theme/TOCInline'
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme })
@@ -167,7 +167,7 @@ export function Counter() {
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const errors: string[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
@@ -33,7 +33,7 @@ async function siteOf(pages: number): Promise<string> {
 }
 
 it('scripts, styles and data of a first view are the same for 20 pages and for 5000', async () => {
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   const requested: string[][] = []
   for (const pages of [20, 5000]) {
     const { origin } = await serveFaulty(await siteOf(pages))

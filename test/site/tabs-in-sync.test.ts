@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 
@@ -24,7 +24,7 @@ B
 `,
     }),
   )
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const context = await browser.newContext()
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -65,7 +65,7 @@ ${tabs('language', 'ts', 'js')}${tabs('[a] b', 'c++', 'd]f')}${tabs('pm', 'npm',
     }),
   )
   faults.set(/\.js$/, 500)
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const context = await browser.newContext()
   await context.addInitScript(() => {

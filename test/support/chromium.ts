@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
 
 /**
  * The browser the tests drive: `CHROME_PATH`, or on Linux x64 the one inside `@sparticuz/chromium`.
@@ -18,8 +17,4 @@ export async function chromiumPath(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: bundled } = await import('@sparticuz/chromium')
   return bundled.executablePath()
-}
-
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { connectChromium } from './connect-chromium.ts'
 import { serveForTest } from './server.ts'
 import { buildSite, type Files } from './site.ts'
 
@@ -14,7 +14,7 @@ export interface HydratedPage {
 export function hydratedPages(): (files: Files) => Promise<HydratedPage> {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await connectChromium()
   })
   afterAll(() => browser.close())
   return async (files) => {

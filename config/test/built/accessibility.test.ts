@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { problemsOfPages } from '../../../test/support/axe.ts'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { launchChromium } from '../../../test/support/chromium.ts'
+import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import {
   chooseTabs,
   shiftsWhileArriving,
@@ -13,7 +13,7 @@ import { isThorough } from '../../../test/support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../../../test/support/chromium.ts'
+import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

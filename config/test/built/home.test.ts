@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { filesOf, htmlOf } from '../../../test/support/built-pages.ts'
-import { launchChromium } from '../../../test/support/chromium.ts'
 import { comparePicture } from '../../../test/support/compare-picture.ts'
+import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import { takePicture } from '../../../test/support/take-picture.ts'
 import reference from '../../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { launchChromium } from '../../../test/support/chromium.ts'
+import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../../../test/support/narrow-windows.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import { everyNth } from '../../../test/support/thorough.ts'
@@ -9,7 +9,7 @@ import { sampleRoutes } from '../support/sample-routes.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { launchChromium } from '../../../test/support/chromium.ts'
+import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../../../test/support/open-pages.ts'
 import { everyNth, timeLimit } from '../../../test/support/thorough.ts'
 import { sampleRoutes } from '../support/sample-routes.ts'
@@ -11,7 +11,7 @@ const manyPages = timeLimit(180_000)
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -12,37 +12,67 @@ function checkout(files: Readonly<Record<string, number>>): string {
   for (const [path, second] of Object.entries(files)) {
     const file = join(root, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, '')
+    writeFileSync(file, path === 'dist/sources.json' ? JSON.stringify(sources) : '')
     utimesSync(file, second, second)
   }
   return root
 }
 
+const sources = ['cli/main.ts', 'mermaid/at-build.ts', 'scripts/licences.mjs']
+
 const compiled = {
   'dist/tool.json': 10,
-  'cli/main.ts': 9,
-  'cli/files/disk.ts': 9,
-  'runtime/index.ts': 9,
-  'theme/index.ts': 9,
-  'scripts/compile.mjs': 9,
+  'dist/sources.json': 10,
+  ...Object.fromEntries(sources.map((path) => [path, 9])),
 }
 
 describe('findNewerSource()', () => {
   it.each([
     ['nothing', {}, undefined],
-    ['a file of the program', { 'cli/files/disk.ts': 11 }, 'cli/'],
-    ['the runtime', { 'runtime/index.ts': 11 }, 'runtime/'],
-    ['a new style', { 'theme/styles/new.css': 11 }, 'theme/'],
-    ['the script that compiles', { 'scripts/compile.mjs': 11 }, 'scripts/compile.mjs'],
-    ['a script that has nothing to do with it', { 'scripts/other.mjs': 11 }, undefined],
+    ['a module', { 'mermaid/at-build.ts': 11 }, 'mermaid/at-build.ts'],
+    ['a part of the script that compiles', { 'scripts/licences.mjs': 11 }, 'scripts/licences.mjs'],
+    ['a file that is not compiled', { 'scripts/other.mjs': 11 }, undefined],
   ])('finds what changed after dist/: %s', (_, changed, source) => {
     expect(findNewerSource(checkout({ ...compiled, ...changed }))).toBe(source)
   })
 
-  it('finds nothing where there are no sources to compile, or no dist/', () => {
-    const published = { 'dist/tool.json': 10, 'runtime/a.ts': 11, 'cli/plugins/README.md': 11 }
-    expect(findNewerSource(checkout(published))).toBeUndefined()
+  it('finds a source that was deleted', () => {
+    const root = checkout(compiled)
+    rmSync(join(root, 'cli/main.ts'))
+    expect(findNewerSource(root)).toBe('cli/main.ts')
+  })
+
+  it('finds nothing in the published package, and without dist/', () => {
+    const { 'dist/sources.json': _, ...published } = compiled
+    expect(findNewerSource(checkout({ ...published, 'cli/main.ts': 11 }))).toBeUndefined()
     expect(findNewerSource(checkout({ 'cli/main.ts': 9 }))).toBeUndefined()
+  })
+})
+
+describe('npm run compile', () => {
+  it('lists everything it reads', () => {
+    const listed: readonly string[] = JSON.parse(readFileSync('dist/sources.json', 'utf8'))
+    const scripts = readFileSync('scripts/compile.mjs', 'utf8').matchAll(
+      /^import .* from '\.\/(.*)'/gm,
+    )
+    const imported = [...scripts].map(([, name]) => `scripts/${name}`)
+    expect(imported.length).toBeGreaterThan(3)
+    const read = [
+      'cli/main.ts',
+      'cli/pages/page-worker.ts',
+      'cli/report/report.schema.json',
+      'mermaid/at-build.ts',
+      'package-lock.json',
+      'package.json',
+      'runtime/dev/client.ts',
+      'runtime/entry-client.tsx',
+      'scripts/compile.mjs',
+      'theme/layout/Layout.tsx',
+      'theme/styles/tokens.css',
+      ...imported,
+    ]
+    expect(read.filter((path) => !listed.includes(path))).toEqual([])
+    expect(listed.filter((path) => path.startsWith('node_modules/'))).toEqual([])
   })
 })
 
@@ -52,8 +82,8 @@ describe('a test run', () => {
     expect(() => requireCompiled(checkout({ 'cli/main.ts': 9 }))).toThrow(
       'dist/ is missing: run "npm run compile", then the tests again',
     )
-    expect(() => requireCompiled(checkout({ ...compiled, 'theme/index.ts': 11 }))).toThrow(
-      'dist/ is older than theme/: run "npm run compile", then the tests again',
+    expect(() => requireCompiled(checkout({ ...compiled, 'cli/main.ts': 11 }))).toThrow(
+      'dist/ is older than cli/main.ts: run "npm run compile", then the tests again',
     )
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
 import { foreignSite } from '../../support/imported-site.ts'
-import { start } from '../../support/run-program.ts'
+import { run, start } from '../../support/run-program.ts'
 
 const book = {
   'book.toml': '[book]\ntitle = "Lamps"\n',
@@ -138,7 +138,7 @@ describe('docs-build import', () => {
       'book.toml': '[book]\ntitle = "Lamps"\n[output.pdf]\nx = 1\n',
       'src/a.md': '# A\n\n[Std](../std/index.html)',
     })
-    const { code, stdout, stderr } = await start(['import', root]).done
+    const { code, stdout, stderr } = await run('import', root)
     expect(stderr).toBe('')
     expect(
       stdout,
@@ -159,7 +159,7 @@ Next:
 3. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.
 `)
     expect(code).toBe(0)
-    expect((await start(['check', root]).done).code).toBe(0)
+    expect((await run('check', root)).code).toBe(0)
   })
 
   it('prints three of what is alike, and all with --verbose', async () => {
@@ -168,10 +168,10 @@ Next:
       ...book,
       'book.toml': `[book]\ntitle = "Lamps"\n${names.map((name) => `[${name}]\n`).join('')}`,
     })
-    const all = await start(['import', root, '--dry-run', '--verbose']).done
+    const all = await run('import', root, '--dry-run', '--verbose')
     expect(all.stderr).toContain('    book.toml:8:1  preprocessor.x5\n')
     expect(all.stderr).not.toContain('others')
-    const { stdout } = await start(['import', root]).done
+    const { stdout } = await run('import', root)
     expect(stdout).toContain(`Not imported (6):
   docs-build does not run the plugins of other generators; this one may make links, so broken links are warnings:
     book.toml:3:1  preprocessor.x0
@@ -186,20 +186,20 @@ Next:`)
 
   it('names another folder to build into if other files are in the usual one', async () => {
     const root = foreignSite({ ...book, 'build/script.js': '', 'site/a.txt': '' })
-    const { stdout } = await start(['import', root]).done
+    const { stdout } = await run('import', root)
     expect(stdout).toContain('add .docs-build/ and site-2/ to .gitignore')
     expect(stdout).toContain(
       '4. Build with "docs-build build --out site-2", because build/ contains other files.',
     )
-    expect((await start(['build', root, '--out', join(root, 'site-2')]).done).code).toBe(0)
+    expect((await run('build', root, '--out', join(root, 'site-2'))).code).toBe(0)
   })
 
   it('exits with 2 if there is a configuration, and prints only the new one with --dry-run', async () => {
     const root = foreignSite({ ...book, 'config/site.ts': 'export default {}' })
-    const refused = await start(['import', root]).done
+    const refused = await run('import', root)
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain('Cannot write config/site.ts: it already exists')
-    const dry = await start(['import', root, '--dry-run']).done
+    const dry = await run('import', root, '--dry-run')
     expect(dry.code).toBe(0)
     expect(dry.stdout).toMatch(/^import \{ defineConfig \} from 'docs-build'\n.*\}\)\n$/s)
     expect(dry.stderr).toContain('Would import a site of mdBook')
@@ -219,7 +219,7 @@ Next:`)
       if (existsSync(join(root, 'config/site.ts'))) {
         expect(readFileSync(join(root, 'config/site.ts'), 'utf8')).toMatch(/\}\)\n$/)
       } else {
-        const again = await start(['import', root]).done
+        const again = await run('import', root)
         expect(again.code).toBe(0)
       }
     }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { filesOf } from '../../support/built-pages.ts'
 import { git } from '../../support/git.ts'
-import { type Run, start } from '../../support/run-program.ts'
+import { type Run, runIn } from '../../support/run-program.ts'
 import { linkPackages } from '../../support/site.ts'
 
 describe('docs-build init', () => {
@@ -267,12 +267,12 @@ function folder(files: Readonly<Record<string, string>>): string {
 }
 
 function init(cwd: string, args: readonly string[]): Promise<Run> {
-  return start(['init', '--yes', ...args], { cwd, env: { npm_config_user_agent: '' } }).done
+  return runIn({ cwd, env: { npm_config_user_agent: '' } }, 'init', '--yes', ...args)
 }
 
 async function expectNoProblems(root: string, site: string): Promise<void> {
   linkPackages(root)
-  const { stdout, stderr } = await start(['check', site], { cwd: root }).done
+  const { stdout, stderr } = await runIn({ cwd: root }, 'check', site)
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^Checked 4 pages in .*: no problems\n$/)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { git } from '../../support/git.ts'
-import { start } from '../../support/run-program.ts'
+import { runIn } from '../../support/run-program.ts'
 import { addFiles, defaultConfig, site } from '../../support/site.ts'
 
 const limit = 1024 * 1024
@@ -24,7 +24,7 @@ function workflow() {
     docs,
     summary,
     run: (args: string, variables = {}) =>
-      start(args.split(' '), { cwd: top, env: { ...env, ...variables } }).done,
+      runIn({ cwd: top, env: { ...env, ...variables } }, ...args.split(' ')),
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { git } from '../../support/git.ts'
-import { type Run, start } from '../../support/run-program.ts'
+import { type Run, runIn } from '../../support/run-program.ts'
 import { addFiles, defaultConfig } from '../../support/site.ts'
 
 describe('a command in a folder without a site', () => {
@@ -19,21 +19,21 @@ describe('a command in a folder without a site', () => {
     ['new-version v1 --label "One"', '.', 'docs-build new-version v1 --label One docs'],
     ['translations --mark', '.', 'docs-build translations docs --mark'],
   ])('%s in %s names the one nearby', async (command, cwd, fixed) => {
-    const { stdout, stderr } = await runIn(repository(['docs']), cwd, command)
+    const { stdout, stderr } = await runFrom(repository(['docs']), cwd, command)
     const text = (stdout + stderr).replaceAll('\\"', '"')
     expect(text).toContain('Cannot find "config/site.ts" in ')
     expect(text).toMatch(new RegExp(`[Ff]ix"?: "?write "${fixed}"`))
   })
 
   it('names two sites, those in folders with usual names first', async () => {
-    const { stderr } = await runIn(repository(['api docs', 'manual', 'website']), '.', 'build')
+    const { stderr } = await runFrom(repository(['api docs', 'manual', 'website']), '.', 'build')
     expect(stderr).toContain(
       `Fix: write "docs-build build website", or "docs-build build 'api docs'"`,
     )
   })
 
   it('says how to create one if there is none', async () => {
-    const { stderr } = await runIn(repository([]), 'src', 'build')
+    const { stderr } = await runFrom(repository([]), 'src', 'build')
     expect(stderr).toContain('Fix: create a site with "docs-build init"')
   })
 })
@@ -50,7 +50,7 @@ function repository(sites: readonly string[]): string {
   return root
 }
 
-function runIn(root: string, cwd: string, command: string): Promise<Run> {
+function runFrom(root: string, cwd: string, command: string): Promise<Run> {
   const args = command.replaceAll('"', '').split(' ')
-  return start(args, { cwd: join(root, cwd) }).done
+  return runIn({ cwd: join(root, cwd) }, ...args)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInCommands } from '../../../cli/plugins/check-plugins.ts'
 import { withPlugins } from '../../support/plugins.ts'
-import { run, start } from '../../support/run-program.ts'
+import { run, runIn } from '../../support/run-program.ts'
 import { buildSite, site } from '../../support/site.ts'
 
 const command = (body: string, name = 'hello', more = '') =>
@@ -43,10 +43,8 @@ describe('docs-build NAME', () => {
 
   it('uses the current folder as the root if there are no arguments or an option comes first', async () => {
     const root = siteWith(`context.write(JSON.stringify(context.args) + '\\n')`)
-    expect((await start(['hello'], { cwd: root }).done).stdout).toBe('[]\n')
-    expect((await start(['hello', '--json', 'a'], { cwd: root }).done).stdout).toBe(
-      '["--json","a"]\n',
-    )
+    expect((await runIn({ cwd: root }, 'hello')).stdout).toBe('[]\n')
+    expect((await runIn({ cwd: root }, 'hello', '--json', 'a')).stdout).toBe('["--json","a"]\n')
   })
 
   it('fails at the place that an error gives', async () => {

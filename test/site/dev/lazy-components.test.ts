@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../support/chromium.ts'
+import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { counter, lazySite } from '../../support/lazy-site.ts'
 import { wasKept } from '../../support/strict-page.ts'
@@ -9,7 +9,7 @@ const patient = { timeout: 10_000 }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

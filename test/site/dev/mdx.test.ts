@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { mdxConfig } from '../../cli/plugins/mdx/support.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { wasKept } from '../../support/strict-page.ts'
 
 it('an open MDX page shows changes of its text, of what it imports and of where links lead', async () => {
-  const browser = await launchChromium()
+  const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const { server, page, messages, shows } = await openDevPage(browser, {
     'config/site.ts': mdxConfig,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { violationsOf } from '../../support/axe.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { connectChromium } from '../../support/connect-chromium.ts'
 import { devServer } from '../../support/dev-server.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../../cli/render/render-page.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { connectChromium } from '../../support/connect-chromium.ts'
 import { devServer, devServerOf } from '../../support/dev-server.ts'
 import { site } from '../../support/site.ts'
 
@@ -11,7 +11,7 @@ vi.mock('../../../cli/render/render-page.ts', { spy: true })
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await connectChromium()
 })
 afterAll(() => browser.close())
 

@@ -1,0 +1,262 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { toolVersion } from '../files/tool.ts'
+import { deployTargets } from '../init/types.ts'
+import { checkRoot, namesRoot } from './check-root.ts'
+import { helpExamples } from './help-examples.ts'
+import { reportFailure } from './report-failure.ts'
+import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './run-build.ts'
+
+const root = ['[root]', 'site folder', checkRoot, '.'] as const
+const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
+const baseUrl = new Option('--base-url <path>', 'path that the site is served under')
+const report = new Option('--report <format>', 'how to report problems')
+  .choices(['text', 'json', 'github'])
+  .default('text')
+const noCache = new Option('--no-cache', 'ignore the cache and build from scratch')
+const verbose = new Option('--verbose', 'print the stack traces of errors')
+const verboseBuild = new Option(
+  '--verbose',
+  'list all warnings, say why pages are rebuilt, time each stage, and print the stack traces of errors',
+)
+const port = (standard: number) =>
+  new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
+const strictPort = new Option(
+  '--strict-port',
+  'fail if the port is taken (default: use the next one)',
+)
+const host = new Option(
+  '--host [name]',
+  'host name or IP address to listen on; without a name, all network interfaces',
+)
+  .default('127.0.0.1')
+  .argParser(parseHost)
+const open = new Option('--open', 'open the home page in the browser')
+const allowedHosts = new Option(
+  '--allowed-hosts <names>',
+  'more host names to accept requests for, separated by commas; ".example.com" includes subdomains',
+).argParser(addNames)
+
+/**
+ * Arguments of the command line → command → exit code. It prints what goes wrong. A command loads what it needs when it
+ * runs, so that `--version` starts fast.
+ */
+export async function runProgram(args: readonly string[]): Promise<number> {
+  const program = createProgram()
+  const [name] = args
+  const builtIn = program.commands.map((command) => command.name())
+  try {
+    if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
+      await program.parseAsync(args, { from: 'user' })
+    } else {
+      const { runPluginCommand } = await import('./run-plugin-command.ts')
+      await runPluginCommand(args, builtIn)
+    }
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    if (error instanceof CommanderError) return usageExitCode(error)
+    return reportFailure(error, args.includes('--verbose'), givenRoot(program, args))
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('docs-build')
+    .description(
+      'Builds a documentation site from Markdown: static HTML, with React where you need it.',
+    )
+    .version(toolVersion(), '-v, --version')
+    .addHelpText(
+      'after',
+      "\nA site's plugins can add commands: docs-build <name> [root] [arguments]",
+    )
+    .showHelpAfterError('Run "docs-build --help" to see all commands and options.')
+    .exitOverride()
+  for (const add of [addBuilds, addServers, addMaintenance, addBeginnings, addExplain]) add(program)
+  for (const command of program.commands) {
+    command.addHelpText('after', helpExamples(command.name()))
+    command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
+  }
+  return program
+}
+
+/** Commands that go through all pages of a site. */
+function addBuilds(program: Command): void {
+  program
+    .command('build')
+    .description('build the site')
+    .argument(...root)
+    .addOption(outDir)
+    .addOption(baseUrl)
+    .addOption(new Option('--lock-routes', 'record all routes and anchors in routes.lock.json'))
+    .addOption(report)
+    .addOption(noCache)
+    .addOption(verboseBuild)
+    .action((folder: string, flags: BuildFlags) => runBuild(folder, flags))
+
+  program
+    .command('check')
+    .description('run all checks without writing the site')
+    .argument(...root)
+    .addOption(outDir)
+    .addOption(baseUrl)
+    .addOption(
+      new Option('--update-baseline', 'write all current problems to checks-baseline.json'),
+    )
+    .addOption(report)
+    .addOption(noCache)
+    .addOption(verboseBuild)
+    .action((folder: string, flags: CheckFlags) => runCheck(folder, flags))
+}
+
+/** Commands that run until Ctrl-C. */
+function addServers(program: Command): void {
+  program
+    .command('dev')
+    .description('serve the site from source and reload pages when files change')
+    .argument(...root)
+    .addOption(port(3000))
+    .addOption(strictPort)
+    .addOption(host)
+    .addOption(allowedHosts)
+    .addOption(open)
+    .addOption(baseUrl)
+    .addOption(verbose)
+    .action(async (folder: string, flags) =>
+      (await import('./run-servers.ts')).runDev(folder, flags),
+    )
+
+  program
+    .command('serve')
+    .description('serve the built site as a static host would')
+    .argument(...root)
+    .addOption(outDir)
+    .addOption(port(4173))
+    .addOption(strictPort)
+    .addOption(host)
+    .addOption(allowedHosts)
+    .addOption(open)
+    .addOption(new Option('--base-url <path>', 'fail unless the site was built for this path'))
+    .addOption(verbose)
+    .action(async (folder: string, flags) =>
+      (await import('./run-servers.ts')).runServe(folder, flags),
+    )
+}
+
+/** Commands for versions, translations and the hosted search. */
+function addMaintenance(program: Command): void {
+  program
+    .command('new-version')
+    .description('freeze the current docs as a version')
+    .argument('<name>', 'name of the version and of its folder in content/')
+    .argument(...root)
+    .option('--label <text>', 'label that readers see (default: the name)')
+    .option('--path <path>', 'path that it is served under (default: "/NAME")')
+    .addOption(verbose)
+    .action(async (name: string, folder: string, flags) =>
+      (await import('./run-new-version.ts')).runNewVersion(name, folder, flags),
+    )
+
+  program
+    .command('translations')
+    .description('compare translations with their originals')
+    .argument(...root)
+    .option(
+      '--mark [files...]',
+      'note in these files that they translate the current text (default: files without a note)',
+    )
+    .addOption(verbose)
+    .action(async (folder: string, flags) =>
+      (await import('./run-translations.ts')).runTranslations(folder, flags),
+    )
+
+  program
+    .command('search-index')
+    .description('show what would be sent to a hosted search; --push sends it')
+    .argument(...root)
+    .option('--push', 'replace the hosted index, using the key in ALGOLIA_WRITE_KEY')
+    .option('--out <file>', 'write the records and settings to a file')
+    .addOption(baseUrl)
+    .addOption(verbose)
+    .action(async (folder: string, flags) =>
+      (await import('./run-search-index.ts')).runSearchIndex(folder, flags),
+    )
+}
+
+/** Commands for a new site. */
+function addBeginnings(program: Command): void {
+  program
+    .command('import')
+    .description('write the configuration for a site of another generator or a folder of Markdown')
+    .argument('[folder]', 'folder of the site', checkRoot, '.')
+    .option('--run', 'run configuration files that are programs, instead of only reading them')
+    .option('--copy', 'copy the pages into content/, instead of using them where they are')
+    .option('--dry-run', 'print the configuration, and write nothing')
+    .option('--verbose', 'list all that was not imported, and print the stack traces of errors')
+    .action(async (folder: string, flags) =>
+      (await import('./run-import.ts')).runImport(folder, flags),
+    )
+
+  program
+    .command('init')
+    .description('create a new site, in docs/ if the folder contains a project')
+    .argument('[folder]', 'folder of the project or of the new site')
+    .option('-y, --yes', 'ask nothing, and use the defaults')
+    .option('--title <text>', 'title of the site (default: the name of the project)')
+    .option('--readme', 'make README.md the home page')
+    .option('--url <url>', 'where it will be published: https://example.com/lamp/', parseSiteUrl)
+    .addOption(
+      new Option('--deploy <host>', 'add what this host needs, also to a site that exists').choices(
+        deployTargets,
+      ),
+    )
+    .addOption(verbose)
+    .action(async (folder: string | undefined, flags) =>
+      (await import('./run-init.ts')).runInit(folder, flags),
+    )
+}
+
+function addExplain(program: Command): void {
+  program
+    .command('explain')
+    .description('explain a problem: its cause, an example, and how to fix it')
+    .argument('[code]', 'code of the problem, such as broken-anchor (default: list all codes)')
+    .action(async (code: string | undefined) => (await import('./run-explain.ts')).runExplain(code))
+}
+
+/** The root is the last argument of each command that has one, and the first of a plugin's command. */
+function givenRoot(program: Command, [name, first]: readonly string[]): string {
+  const command = program.commands.find((one) => one.name() === name)
+  const root: unknown = command ? command.processedArgs.at(-1) : namesRoot(first) && first
+  return typeof root === 'string' ? root : '.'
+}
+
+/** 2 for a wrong use of the command; help and version are no failure. */
+function usageExitCode({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? 0 : 2
+}
+
+function parseSiteUrl(text: string): string {
+  const { protocol, search = '', hash = '' } = URL.canParse(text) ? new URL(text) : {}
+  if (!/^https?:$/.test(protocol ?? '') || search + hash !== '') {
+    throw new InvalidArgumentError('It must be a URL such as https://example.com/lamp/.')
+  }
+  return text
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  }
+  return port
+}
+
+/** An empty name would make the server listen on all network interfaces by mistake. */
+function parseHost(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must be a host name or an IP address.')
+  return text
+}
+
+/** Adds the names in a comma-separated list to those of the same flag before it. */
+function addNames(text: string, names: readonly string[] = []): readonly string[] {
+  return [...names, ...text.split(',').map((name) => name.trim())]
+}
