@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { testFilesIn } from './test/support/test-files.ts'
+import { temporaryFolder } from './test/support/temporary-folder.ts'
 import { timeLimit } from './test/support/thorough.ts'
 
 const tool = testFilesIn('test', ['test/browsers', 'test/built', 'test/package'])
@@ -10,6 +11,7 @@ const siteSources = testFilesIn('config/test', ['config/test/built', 'config/tes
 
 /** Stops a run that would test an old `dist/`. */
 const compiled = 'test/support/compiled.ts'
+const temporary = 'test/support/temporary-folder.ts'
 const chromium = 'test/support/start-chromium.ts'
 
 const cores = availableParallelism()
@@ -40,7 +42,8 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       name,
       include: [...include],
       isolate,
-      globalSetup: [compiled, ...setup],
+      globalSetup: [compiled, temporary, ...setup],
+      env: { TMPDIR: temporaryFolder },
       ...phases[phase],
       // Far away: they end a test that hangs, and no machine is too slow for them.
       testTimeout: timeLimit(300_000),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { filesOf } from '../support/built-pages.ts'
 import { run, runIn, withoutProgress } from '../support/run-program.ts'
 import { addFiles } from '../support/site.ts'
@@ -19,23 +19,32 @@ describe('the docs of docs-build', () => {
   })
 })
 
+const emptyConfig = "export default { title: 'Lamp' }\n"
+
 const withExamples = pages
   .map((page) => ({ page, blocks: blocksIn(readFileSync(`docs/content/${page}`, 'utf8')) }))
   .filter(({ blocks }) => blocks.some(({ file, text }) => file ?? text.startsWith('$ docs-build')))
+
+it('the examples of the docs have correct types', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-docs-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [i, { blocks }] of withExamples.entries()) {
+    const files = filesIn(blocks.filter(({ file }) => file !== undefined))
+    addFiles(join(root, String(i)), { 'config/site.ts': emptyConfig, ...files })
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  const folders = withExamples.flatMap((_, i) => [`${i}/content`, `${i}/config`])
+  expect(typeErrors(root, folders)).toBe('')
+})
 
 describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
   let root: string
   beforeEach(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-docs-')))
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    addFiles(root, { 'config/site.ts': "export default { title: 'Lamp' }\n" })
+    addFiles(root, { 'config/site.ts': emptyConfig })
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-  it('have correct types', () => {
-    addFiles(root, filesIn(blocks.filter(({ file }) => file !== undefined)))
-    expect(typeErrors(root, ['content', 'config'])).toBe('')
-  })
 
   it('print what the page says', async () => {
     for (const block of blocks) {

@@ -13,6 +13,7 @@ const steps = [
   'npm run samples:install',
   'npm run samples',
   'npm run test:apart',
+  'npm run test:mutations',
 ]
 
 /** Runs the script with an npm and an npx that only write down how they are called, and fail at one call. */
@@ -54,7 +55,8 @@ packages         passed in TIME
 check            passed in TIME
 samples:install  passed in TIME
 samples          passed in TIME
-apart            passed in TIME`)
+apart            passed in TIME
+mutations        passed in TIME`)
     expect(status).toBe(0)
   })
 
@@ -68,7 +70,8 @@ packages         not run
 check            not run
 samples:install  not run
 samples          not run
-apart            not run`)
+apart            not run
+mutations        not run`)
     expect(status).toBe(1)
   })
 

@@ -13,8 +13,6 @@ export interface ChangingSite {
   readonly before: Files | undefined
   readonly after: Readonly<Record<string, string | null>>
   readonly cache: boolean
-  /** Its build reads much: of that many reads one fails in turn, unless the tests are thorough. @default 1 */
-  readonly readStep?: number
   /** What its build does to the disk at moments that matter; see `DiskCall`. */
   readonly steps: readonly string[]
 }
@@ -136,7 +134,6 @@ export const changingSites: readonly ChangingSite[] = [
     before: hashed,
     after: hashedEdit,
     cache: true,
-    readStep: 5,
     steps: [
       `renameSync build/${dataFile('two')}`,
       'renameSync build/lookup/search/current.json',

@@ -12,6 +12,8 @@ declare module 'vitest' {
 /** Starts one Chromium for the run: each launch costs as much as twenty builds of a small site. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const executablePath = await chromiumPath()
+  // Tests that start their own find this one, rather than unpacking another.
+  process.env.CHROME_PATH = executablePath
   const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox'] })
   provide('chromium', server.wsEndpoint())
   return () => server.close()

@@ -7,8 +7,8 @@ export type Kind = 'units' | 'browser' | 'alone'
 const replaces =
   /@vitest-environment|\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bObject\.assign\(globalThis\b/
 
-/** Connects to Chromium, itself or by a function of `test/support`. */
-const opensBrowser = /\b(?:connectChromium|hydratedPages)\(/
+/** Connects to Chromium, itself or by a function of `test/support`, or starts one. */
+const opensBrowser = /\b(?:chromiumPath|connectChromium|hydratedPages)\(/
 
 /**
  * The kind of a test file, from its text, so that there is no list to forget: a file that replaces things runs alone, in a

@@ -5,6 +5,7 @@ import { listFiles } from '../../../cli/files/list-files.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 /** What a site that changes at random gets wrong counts as a warning. */
 const warnings = { links: 'warning', anchors: 'warning', images: 'warning', styles: 'warning' }
@@ -183,7 +184,7 @@ function withFrontMatter(text: string, key: string, value: string): string {
 }
 
 /** `THOROUGH=1` takes more time over tests of many cases. */
-const rounds = process.env.THOROUGH ? 200 : 80
+const rounds = isThorough ? 200 : 60
 
 it(`an incremental build writes the bytes of a clean one after each of ${rounds} random changes`, async () => {
   const random = randomNumbers(20_261_121)

@@ -74,6 +74,9 @@ function faulty(
   }
 }
 
+/** Of so many calls one fails in turn; each of them if the tests are thorough. */
+const step = isThorough ? 1 : 8
+
 /** Failures that lose nothing and are not reported: a later build removes what is left. */
 const harmless = /^promises\.rm \.docs-build\/config\.|^linkSync |^rmdirSync /
 
@@ -88,10 +91,10 @@ describe.each(changingSites)('$name', (change) => {
     ['full', fullDisk, /^Cannot write "\/.+": the disk is full \(ENOSPC\)$/],
     ['broken', brokenWrite, /^Cannot write "\/.+": the disk reported an error \(EIO\)$/],
   ])(
-    'reports a disk that is %s, at each write in turn, and loses nothing',
+    'reports a disk that is %s, at its writes in turn, and loses nothing',
     async (_, disk, message) => {
       const outcomes = new Set<string>()
-      for (let first = 1; ; first++) {
+      for (let first = 1; ; first += step) {
         const root = prepared.copy()
         const { fault, failed } = disk(first)
         const result = await buildOn(root, fault, change.cache)
@@ -106,25 +109,23 @@ describe.each(changingSites)('$name', (change) => {
         outcomes.add(outcomeOf(result))
         expectNothingLost(root, result, prepared, where)
         expectClear(root, result, where)
-        // The test of stopped builds repairs after each step; after a fault, every third repair is enough.
-        if (isThorough || first % 3 === 0) await expectRepaired(root, prepared, where)
+        await expectRepaired(root, prepared, where)
       }
-      expect([...outcomes].sort()).toEqual(
-        disk === fullDisk
-          ? ['built, with warnings', 'not built']
-          : ['built', 'built, with warnings', 'not built'],
-      )
+      // A harmless failure is one of few: not every run meets one.
+      expect([...outcomes].filter((one) => one !== 'built').sort()).toEqual([
+        'built, with warnings',
+        'not built',
+      ])
     },
     timeLimit(240_000),
   )
 
   // It reads the most files; the smaller sites are enough to show that a failed read does no harm.
   if (change.name === 'a build of what has changed' && !isThorough) return
-  it('reports a disk that is broken, at each read in turn, and loses nothing', {
+  it('reports a disk that is broken, at its reads in turn, and loses nothing', {
     timeout: timeLimit(240_000),
   }, async () => {
     const outcomes = new Set<string>()
-    const step = isThorough ? 1 : (change.readStep ?? 1)
     for (let first = 1; ; first += step) {
       const root = prepared.copy()
       const { fault, failed } = brokenRead(first)
@@ -136,7 +137,7 @@ describe.each(changingSites)('$name', (change) => {
       expect(result.ok || result.problems.some(isError), where).toBe(true)
       expectNothingLost(root, result, prepared, where)
       expectClear(root, result, where)
-      if (isThorough) await expectRepaired(root, prepared, where)
+      await expectRepaired(root, prepared, where)
     }
     expect([...outcomes]).toContain('not built')
   })
