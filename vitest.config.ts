@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { testFilesIn } from './test/support/test-files.ts'
 import { temporaryFolder } from './test/support/temporary-folder.ts'
+import { testFilesIn } from './test/support/test-files.ts'
 import { timeLimit } from './test/support/thorough.ts'
 
 const tool = testFilesIn('test', ['test/browsers', 'test/built', 'test/package'])
@@ -54,6 +54,7 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
 
 export default defineConfig({
   test: {
+    reporters: ['./test/support/short-diffs.ts', 'default'],
     projects: [
       project('units', { include: tool.units }),
       project('alone', { include: tool.alone, isolate: true, setup: [chromium] }),
