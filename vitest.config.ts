@@ -55,6 +55,7 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
 export default defineConfig({
   test: {
     reporters: ['./test/support/short-diffs.ts', 'default'],
+    experimental: { fsModuleCache: true },
     projects: [
       project('units', { include: tool.units }),
       project('alone', { include: tool.alone, isolate: true, setup: [chromium] }),

@@ -128,7 +128,7 @@ function commands(folder: string): PluginSource {
     position: 1,
     description: 'Every command of docs-build, with its arguments and options.',
     text: sections.join('\n\n'),
-    origin: `${repository}/cli/main.ts`,
+    origin: `${repository}/cli/main/program.ts`,
   })
 }
 
