@@ -19,6 +19,14 @@ const responded = (state: SearchState, found = hits, more = {}) =>
     request: state.request,
     response: responseTo(state, found, more),
   })
+/** Responds to the last request with the names that match; more may be found. */
+const named = (state: SearchState, more = {}) =>
+  reduceSearch(state, {
+    type: 'response',
+    request: state.request,
+    response: responseTo(state, hits, more),
+    isFinal: false,
+  })
 const failed = (state: SearchState, isUnreachable: boolean) =>
   reduceSearch(state, { type: 'fail', request: state.request, isUnreachable })
 
@@ -129,6 +137,25 @@ describe('reduceSearch()', () => {
     const state = typed({ ...responded(typed(start, 'wick')), active: 1, isPointed: true }, 'wicks')
     expect(state.isPointed).toBe(false)
     expect(responded(state).active).toBe(0)
+  })
+
+  it('keeps the row that the reader moved to when names arrive before the results', () => {
+    const early = named(typed(start, 'wick'))
+    expect([early.status, early.active]).toEqual(['loading', 0])
+    const pointed = reduceSearch(early, { type: 'arrow', step: 1, count: 2 })
+    expect(named(pointed).active).toBe(1)
+    expect(responded(named(pointed)).active).toBe(0)
+  })
+
+  it('notes that hits may be missing, once the results are final, until the next query', () => {
+    const isMissing = (state: SearchState) => state.results?.isIncomplete
+    const more = { isIncomplete: true, nbPages: 2 }
+    const first = responded(typed(start, 'wick'), hits, more)
+    expect(isMissing(first)).toBe(true)
+    const second = responded(reduceSearch(first, { type: 'more' }), hits)
+    expect(isMissing(second)).toBe(true)
+    expect(isMissing(responded(typed(second, 'wicks')))).toBe(false)
+    expect(isMissing(named(typed(start, 'wick'), more))).toBe(false)
   })
 
   it('starts a request when the scope changes', () => {
