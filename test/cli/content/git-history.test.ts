@@ -82,6 +82,24 @@ describe('readHistory()', () => {
     expect(await timesRead(root)).toEqual(times(root, ['moved.md', 'c.md']))
   })
 
+  it('finds pages whose lines meet again where two branches began', async () => {
+    const root = repository()
+    write(root, { 'content/a.md': '1', 'content/b.md': '1' })
+    commit(root, 1_600_000_000)
+    git(root, ['checkout', '-qb', 'side'])
+    git(root, ['commit', '-qm', 'empty', '--allow-empty'], 1_600_000_100)
+    git(root, ['checkout', '-q', 'main'])
+    write(root, { 'content/a.md': '2' })
+    commit(root, 1_600_000_200)
+    git(root, ['merge', '-q', '--no-commit', '-s', 'ours', 'side'])
+    // Now `a.md` is as on the side branch, and `b.md` as on both.
+    write(root, { 'content/a.md': '1' })
+    commit(root, 1_600_000_300)
+    const began = { 'a.md': 1_600_000_000, 'b.md': 1_600_000_000 }
+    expect(times(root, ['a.md', 'b.md'])).toEqual(began)
+    expect(await timesRead(root)).toEqual(began)
+  })
+
   it('agrees with git log on random histories with merges, read at once or in steps', {
     timeout: timeLimit(120_000),
   }, async () => {
