@@ -13,6 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
 import { applyPatch, isPatchable, startPatch } from '../../../cli/emit/patch.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
+import { type DiskCall, withFaults } from '../../support/faulty-disk.ts'
 
 function folder(files: Readonly<Record<string, string>>): string {
   const path = mkdtempSync(join(tmpdir(), 'docs-build-patch-'))
@@ -69,6 +70,35 @@ describe('applyPatch()', () => {
     await startPatch(staging, { written: [], deletes: ['a/b/c'] })
     applyPatch(staging, target)
     expect(readdirSync(target)).toEqual(['d'])
+  })
+
+  it('moves what pages load before them and the lookup last, and deletes in reverse', async () => {
+    const kinds = (name: string) => [
+      `lookup/routes/${name}.json`,
+      `${name}.html`,
+      `assets/${name}.js`,
+      `${name}.txt`,
+    ]
+    const contents = (paths: readonly string[]) => Object.fromEntries(paths.map((one) => [one, '']))
+    const target = folder(contents(kinds('old')))
+    const staging = folder(contents(kinds('new')))
+    await startPatch(staging, { written: kinds('new'), deletes: kinds('old') })
+    const calls: string[] = []
+    const note = ({ name, path }: DiskCall) => {
+      if (name === 'renameSync' || name === 'rmSync') calls.push(path)
+      return undefined
+    }
+    await withFaults(target, note, async () => applyPatch(staging, target))
+    expect(calls).toEqual([
+      'assets/new.js',
+      'new.txt',
+      'new.html',
+      'lookup/routes/new.json',
+      'lookup/routes/old.json',
+      'old.html',
+      'old.txt',
+      'assets/old.js',
+    ])
   })
 
   it('does nothing without a list of moves', () => {
