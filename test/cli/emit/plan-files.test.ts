@@ -3,6 +3,7 @@ import {
   countShards,
   planLookup,
   planPageFiles,
+  planPageLists,
   planSidebars,
 } from '../../../cli/emit/plan-files.ts'
 import { emptyBody } from '../../../cli/render/render-page.ts'
@@ -85,6 +86,28 @@ describe('planLookup()', () => {
         contents:
           '{"code":"c1","patterns":[["/a/b/:c","/2.json"],["/a/:b","/1.json"],["/a/*rest","/0.json"],["/a{/:d}","/4.json"]]}',
       },
+    ])
+  })
+})
+
+describe('planPageLists()', () => {
+  /** What the plan reads of a route. */
+  const routeOf = (url: string, title: string, unlisted = false, locale = 'en') =>
+    ({ url, page: { title, locale, frontMatter: { unlisted } } }) as Route
+  const en = { code: 'en', path: '/' }
+
+  it('omits unlisted pages', () => {
+    const routes = [routeOf('/a', 'A'), routeOf('/b', 'B', true)]
+    expect(planPageLists(routes, [en])).toEqual([
+      { kind: 'text', path: 'lookup/pages.json', contents: '[["/a","A"]]' },
+    ])
+  })
+
+  it('writes a list for each language', () => {
+    const routes = [routeOf('/a', 'A'), routeOf('/de/a', 'Ä', false, 'de')]
+    expect(planPageLists(routes, [en, { code: 'de', path: '/de' }])).toMatchObject([
+      { contents: '[["/a","A"]]' },
+      { contents: '[["/de/a","Ä"]]' },
     ])
   })
 })
