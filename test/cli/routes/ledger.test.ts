@@ -47,6 +47,13 @@ describe('checkLedger()', () => {
     expect(check(rest)[0]).toContain("to: '/'")
   })
 
+  it('suggests the page with a similar name if another one shares only a single anchor', () => {
+    const only = ledgerOf({ '/guide/use': ['options'] })
+    const now = ledgerOf({ '/guide/uses': [], '/reference/api': ['options'] })
+    const [problem] = checkLedger(only, now, [], formatLedger(only))
+    expect(problem?.fix).toContain("to: '/guide/uses'")
+  })
+
   it('reports a missing anchor, with the nearest one of its page', () => {
     const now = { '/': [], '/guide/setup': ['first-page'], '/guide/use': ['sessions', 'options'] }
     expect(check(now)).toEqual([
