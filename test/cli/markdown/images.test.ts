@@ -234,6 +234,12 @@ describe('a missing image', () => {
     expect(report).toMatch(/broken-image\n.*: there is no file /)
     expect(report.split('Fix: ')[1]).toBe(fix)
   })
+
+  it('is not replaced with a file whose name would have to be escaped in a path', () => {
+    const root = site({ 'content/lamp#1.png': png(4, 3) })
+    const { report } = compilePage('![](lamp1.png)', { root })
+    expect(report.split('Fix: ')[1]).toBe('add the file, or correct the path')
+  })
 })
 
 it('with the URLs of MkDocs, paths in raw HTML are relative to the URL of the page', () => {
