@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wantedTerms } from '../../../runtime/search/mark.ts'
 import { askFiles, createIndex } from './ask-local.ts'
 
 const words = Array.from({ length: 40 }, (_, at) => `word${at}`)
@@ -68,6 +69,15 @@ describe('_highlightResult', () => {
     expect(hit?._highlightResult?.content?.matchLevel).toBe('full')
   })
 })
+
+it.each([[['cred', 'credential']], [['credential', 'cred']]])(
+  'wantedTerms() takes the longest of the prefixes %j',
+  (terms) => {
+    const words = terms.map((term) => ({ term, parts: [term] }))
+    const wanted = wantedTerms(['credentials'], words)
+    expect(wanted.get('credentials')).toEqual({ length: 10, by: 'credential' })
+  },
+)
 
 describe('_snippetResult', () => {
   const snippets = {
