@@ -326,6 +326,18 @@ describe('rank()', () => {
     expect((await find('"rotate the token"'))[0]).toBe('/found')
   })
 
+  it('also sorts the sections after the few hundred that it looks at more closely', async () => {
+    const best = Array.from({ length: 300 }, (_, i) => page(`/best-${i}`, 'Token', 'A token.'))
+    const find = searchIn([
+      page('/mention', 'One', `A token ${'and more words '.repeat(20)}`),
+      page('/text', 'Two', 'A token, a token.'),
+      ...best,
+    ])
+    const found = await find('token')
+    expect(found).toHaveLength(302)
+    expect(found.slice(300)).toEqual(['/text', '/mention'])
+  })
+
   it('finds nothing for words that are nowhere', async () => {
     expect(await searchIn(others)('aardvark')).toEqual([])
     expect(await searchIn([])('aardvark')).toEqual([])
