@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addSearch,
+  isSame,
   parseSearches,
   removeSearch,
   toStored,
@@ -37,6 +38,12 @@ describe('addSearch()', () => {
     expect(addSearch([oil, wick], partHit(wick, 'Trim'), 2)).toHaveLength(2)
     expect(removeSearch([oil, wick], oil)).toEqual([wick])
   })
+})
+
+it('isSame() compares URLs, because the ID of a page depends on how it was found', () => {
+  expect(isSame(wick, { ...wick, objectID: 'wick-1' })).toBe(true)
+  expect(isSame(wick, { ...wick, url: '/base/guides/wick' })).toBe(true)
+  expect(isSame(wick, oil)).toBe(false)
 })
 
 describe('toStored()', () => {
