@@ -38,6 +38,7 @@ export const faults = [
     find: '.sort(([, a], [, b]) => b - a)\n    ',
     replace: '',
     tests: [
+      'test/runtime/search/facet-values.test.ts',
       'test/runtime/search/local-service.test.ts',
       'test/runtime/search/local-client.test.ts',
     ],
@@ -84,8 +85,8 @@ export const faults = [
     find: 'return near && /[#?%]/.test(near) ? undefined : near',
     replace: 'return near',
     tests: [
-      'test/cli/markdown/links.test.ts',
       'test/cli/markdown/images.test.ts',
+      'test/cli/markdown/links.test.ts',
       'test/cli/markdown/linked-files.test.ts',
     ],
   },
@@ -94,7 +95,7 @@ export const faults = [
     file: 'runtime/router/moved-anchors.ts',
     find: 'if (!target.search) target.search = search',
     replace: "if (!target.search) target.search = ''",
-    tests: ['test/built/policy.test.ts'],
+    tests: ['test/runtime/moved-anchors.test.ts', 'test/built/policy.test.ts'],
   },
   {
     name: 'the mark in a result covers the last matching prefix instead of the longest one',
