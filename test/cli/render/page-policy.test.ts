@@ -49,3 +49,8 @@ it.each<[html: string, origins: Record<string, string[]>]>([
 ])('policyOf() lists the origins that %s loads from', (html, origins) => {
   expect(policyOf(html).origins).toEqual(origins)
 })
+
+it('policyOf() reads a tag with long attributes', () => {
+  const html = `<iframe src="https://v.org/x" title="${'long '.repeat(500)}"></iframe>`
+  expect(policyOf(html).origins).toEqual({ 'frame-src': ['https://v.org'] })
+})
