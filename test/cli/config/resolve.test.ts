@@ -154,6 +154,12 @@ describe('resolveConfig()', () => {
     ])
   })
 
+  it('allows a version whose path is the code of the default language', () => {
+    const docs = { versions: [{ name: 'latest' }, { name: 'en' }] }
+    const { versions } = resolved({ locales: { en: {}, fr: {} }, docs })
+    expect(versions.map(({ path }) => path)).toEqual(['/', '/en'])
+  })
+
   it('knows the names and directions of languages', () => {
     const [one] = resolved({ defaultLocale: 'de-AT' }).locales
     expect(one).toMatchObject({
