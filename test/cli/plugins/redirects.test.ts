@@ -56,6 +56,12 @@ describe('redirects()', () => {
 `)
   })
 
+  it('writes redirect pages in the direction of the default language', async () => {
+    const config = configOf({ redirects: [{ from: '/old', to: '/new' }], defaultLocale: 'ar' })
+    const { files } = await filesOfPlugin(redirects(config), { config })
+    expect(files['old/index.html']).toContain('<html lang="ar" dir="rtl">')
+  })
+
   it('uses one script for all pages', async () => {
     const { files } = await publish({ '/a': '/x', '/b#c': '/y', '/b': 'https://example.com/' })
     const scripts = Object.values(files).flatMap((text) => [
