@@ -203,6 +203,17 @@ describe('createRouter()', () => {
     expect(router.getState().failure).toBeUndefined()
   })
 
+  it('does not reload for retries of a page that cannot be loaded', async () => {
+    const { router, settle, reload } = setup()
+    void router.navigate('/docs/one')
+    await settle('/one', failing)
+    for (const _ of [1, 2]) {
+      void router.retry()
+      await settle('/one', failing)
+    }
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   it('lets the browser load a page for which it has no code, every time', async () => {
     const { router, settle, reload, log } = setup()
     for (const path of ['/one', '/two', '/one']) {
