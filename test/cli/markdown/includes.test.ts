@@ -587,6 +587,11 @@ describe('code from a file', () => {
     expect(code(fence(`file="a.ts#${region}"`), { 'content/guide/a.ts': nested })).toBe(lines)
   })
 
+  it('code from a file ends at the end of its region, not of one with the same name in it', () => {
+    const text = '// #region a\n1\n// #region a\n2\n// #endregion a\n3\n// #endregion a\n4\n'
+    expect(code(fence('file="a.ts#a"'), { 'content/guide/a.ts': text })).toBe('1\n2\n3')
+  })
+
   it.each([
     'const region = "#region a"',
     '// a #region b',
