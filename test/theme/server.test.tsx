@@ -166,4 +166,8 @@ describe('NotFound', () => {
     for (const showTitle of [true, false])
       expect(renderNotFound(showTitle).match(/<h1/g)).toHaveLength(1)
   })
+
+  it('has an empty status, so that the pages that it suggests later are announced', () => {
+    expect(renderToString(around(<theme.NotFound />))).toContain('<div role="status"></div>')
+  })
 })
