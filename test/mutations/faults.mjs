@@ -163,6 +163,7 @@ export const faults = [
     find: "page.kind !== 'markdown' ? layoutKey(plan) : noLayout",
     replace: 'noLayout',
     tests: [
+      'test/cli/cache/keys.test.ts',
       'test/cli/cache/incremental.test.ts',
       'test/cli/cache/settings.test.ts',
       'test/cli/final-html.test.ts',
@@ -181,6 +182,7 @@ export const faults = [
     find: "scope.startsWith('@')",
     replace: "scope.startsWith('@/')",
     tests: [
+      'test/cli/cache/plugin-key.test.ts',
       'test/cli/plugins/incremental.test.ts',
       'test/cli/plugins/config-changes.test.ts',
       'test/cli/cache/reasons.test.ts',
@@ -205,7 +207,11 @@ export const faults = [
     file: 'cli/cache/outputs.ts',
     find: 'before.mtimeMs === mtimeMs && before.ino === ino',
     replace: 'before.mtimeMs === mtimeMs',
-    tests: ['test/cli/cache/cache.test.ts', 'test/cli/cache/incremental.test.ts'],
+    tests: [
+      'test/cli/cache/outputs.test.ts',
+      'test/cli/cache/cache.test.ts',
+      'test/cli/cache/incremental.test.ts',
+    ],
   },
   {
     name: 'the next build fails if a title has an accented letter',
@@ -219,7 +225,11 @@ export const faults = [
     file: 'cli/cache/site-cache.ts',
     find: 'output.paths.length === written.length',
     replace: 'written.length > 0',
-    tests: ['test/cli/cache/cache.test.ts', 'test/cli/cache/incremental.test.ts'],
+    tests: [
+      'test/cli/cache/site-cache.test.ts',
+      'test/cli/cache/cache.test.ts',
+      'test/cli/cache/incremental.test.ts',
+    ],
   },
   {
     name: 'a build ignores a lock that another one is just writing',
@@ -342,7 +352,11 @@ export const faults = [
     file: 'cli/config/locales.ts',
     find: '      .sort((a, b) => b.path.length - a.path.length)\n',
     replace: '',
-    tests: ['test/cli/locales.test.ts', 'test/cli/config/resolve.test.ts'],
+    tests: [
+      'test/cli/config/locales.test.ts',
+      'test/cli/locales.test.ts',
+      'test/cli/config/resolve.test.ts',
+    ],
   },
   {
     name: 'redirect pages of an Arabic site are read from left to right',
@@ -357,6 +371,7 @@ export const faults = [
     find: '<code dir="ltr">',
     replace: '<code>',
     tests: [
+      'test/theme/search/HitText.test.tsx',
       'test/theme/search/SearchModal.test.tsx',
       'test/site/search-look.test.ts',
       'test/site/locales.test.ts',
@@ -452,6 +467,7 @@ export const faults = [
     find: 'if (!isSamePage() || router.getPending()) return',
     replace: 'if (!isSamePage()) return',
     tests: [
+      'test/runtime/listen.test.ts',
       'test/site/router.test.ts',
       'test/site/scroll.test.ts',
       'test/built/navigation.test.ts',
@@ -469,7 +485,11 @@ export const faults = [
     file: 'runtime/page/navigation.ts',
     find: 'late === waitingFor',
     replace: 'late !== undefined',
-    tests: ['test/site/router.test.ts', 'test/runtime/app.test.tsx'],
+    tests: [
+      'test/runtime/navigation.test.tsx',
+      'test/site/router.test.ts',
+      'test/runtime/app.test.tsx',
+    ],
   },
   {
     name: 'an included region ends at the end of one with the same name in it',
