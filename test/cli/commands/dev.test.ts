@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import type { RouteShard } from '../../../runtime/contract/url.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 async function dev(files: Files) {
   const root = site(files)
@@ -66,7 +67,7 @@ describe('startDevServer()', () => {
       log: () => {},
       onListening: listening,
     })
-    await vi.waitFor(() => expect(listening).toHaveBeenCalled(), 5000)
+    await waitFor(() => expect(listening).toHaveBeenCalled())
     const [[{ url }]] = listening.mock.calls as [[{ url: string }]]
     const responses = Promise.all(['', '__docs/greeting'].map((path) => fetch(url + path)))
     const atRoot = fetch(new URL('/', url), { redirect: 'manual' })
@@ -94,7 +95,7 @@ describe('startDevServer()', () => {
     expect(listening).toHaveBeenCalledTimes(1)
     expect((await fetch(server.url)).status).toBe(500)
     addFiles(root, { 'config/site.ts': `export default { title: 'T' }` })
-    await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(200), 5000)
+    await waitFor(async () => expect((await fetch(server.url)).status).toBe(200))
     expect(listening).toHaveBeenCalledTimes(1)
   })
 
@@ -105,9 +106,8 @@ describe('startDevServer()', () => {
     onTestFinished(() => server.close())
     addFiles(root, { 'config/site.ts': "export default { title: 'T', baseUrl: '/lamp/' }" })
     const url = `${server.url}lamp/`
-    await vi.waitFor(
-      () => expect(log).toHaveBeenCalledWith(`\nThe base URL has changed. Open ${url}\n`),
-      5000,
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith(`\nThe base URL has changed. Open ${url}\n`),
     )
     expect((await fetch(url)).status).toBe(200)
   })
@@ -119,13 +119,8 @@ describe('startDevServer()', () => {
     })
     expect(await get('/')).toContain('first')
     const reloaded = await nextReload(url)
-    // Watching the folder begins a moment after the page was requested.
-    let edits = 0
-    const edit = () => addFiles(root, { 'examples/a.ts': `const second = ${edits++}\n` })
-    const editing = setInterval(edit, 200)
-    onTestFinished(() => clearInterval(editing))
+    addFiles(root, { 'examples/a.ts': 'const second = 2\n' })
     await reloaded()
-    clearInterval(editing)
     expect(await get('/')).toContain('second')
   })
 
@@ -191,7 +186,7 @@ describe('startDevServer()', () => {
     addFiles(root, {
       'p.tsx': `import { Part } from './_part.tsx'\nexport default () => <main><Part /></main>`,
     })
-    await vi.waitFor(() => expect(printed()).toContain('_part.tsx'), 5000)
+    await waitFor(() => expect(printed()).toContain('_part.tsx'))
     reloaded = await nextReload(url)
     addFiles(root, { '_part.tsx': `export const Part = () => <i>part</i>` })
     await reloaded()
@@ -203,7 +198,7 @@ describe('startDevServer()', () => {
     expect(await get('/')).toContain('Home')
     expect(printed()).toContain('Broken link to "/nowhere"')
     addFiles(root, { 'config/site.ts': 'export default { titel: 1 }' })
-    await vi.waitFor(() => expect(printed()).toContain('titel is not a known setting'), 5000)
+    await waitFor(() => expect(printed()).toContain('titel is not a known setting'))
     const response = await fetch(`${url}/`)
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('titel is not a known setting')

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { planUpdate } from '../../../cli/dev/plan-update.ts'
 import { devServer } from '../../support/dev-server.ts'
 import type { Files } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 vi.mock('../../../cli/dev/plan-update.ts', { spy: true })
 
@@ -15,7 +16,7 @@ async function planAfter(
   const server = await devServer({ 'index.md': '# Home', ...files })
   vi.mocked(planUpdate).mockClear()
   change(server)
-  await vi.waitFor(() => expect(planUpdate).toHaveReturned(), 10_000)
+  await waitFor(() => expect(planUpdate).toHaveReturned())
   const result = vi.mocked(planUpdate).mock.results.at(-1)
   return result?.value
 }

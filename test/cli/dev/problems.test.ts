@@ -1,20 +1,21 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer, devServerOf, type TestDevServer } from '../../support/dev-server.ts'
 import { withPlugins } from '../../support/plugins.ts'
 import { site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const html = { accept: 'text/html' }
 
 /** Resolves when this has been printed; returns everything that is new until then. */
 async function nextPrinted({ newlyPrinted }: TestDevServer, text: string): Promise<string> {
   let all = ''
-  await vi.waitFor(() => {
+  await waitFor(() => {
     all += newlyPrinted()
     expect(all).toContain(text)
-  }, 10_000)
+  })
   return all
 }
 
@@ -94,10 +95,8 @@ describe('dev', () => {
     const chunk = `/assets/pages/${encodeURIComponent('/guide')}`
     expect(await (await server.get(chunk)).text()).toContain('first')
     expect(server.newlyPrinted()).toContain('Broken link to "/nowhere"')
-    await vi.waitFor(async () => {
-      server.save({ 'examples/a.ts': `const second = ${Date.now()}\n` })
-      expect(await (await server.get(chunk)).text()).toContain('second')
-    }, 10_000)
+    server.save({ 'examples/a.ts': 'const second = 2\n' })
+    await waitFor(async () => expect(await (await server.get(chunk)).text()).toContain('second'))
   })
 
   it('prints a warning of a plugin once, not on every save', async () => {
@@ -130,14 +129,18 @@ describe('dev', () => {
       'a.md': '# A',
       'b.md': '# B',
       'config/site.ts': withPlugins([
-        `{ name: 'mine', async tree(_, { source }, { report }) {
-          await new Promise((resolve) => setTimeout(resolve, 20))
+        `{ name: 'mine', async tree(_, { source }, { report, root }) {
+          while (!existsSync(root + '/go.txt')) await new Promise((resolve) => setImmediate(resolve))
           report({ code: 'x', severity: 'warning', message: source, at: { file: 'content/' + source } })
-          await new Promise((resolve) => setTimeout(resolve, 20))
+          await new Promise((resolve) => setImmediate(resolve))
         } }`,
-      ]),
+      ]).replace('{ appendFileSync', '{ existsSync, appendFileSync'),
     })
-    await Promise.all([server.get('/a'), server.get('/b')])
+    const responses = Promise.all([server.get('/a'), server.get('/b')])
+    // Both have been requested when the server responds to this.
+    await server.get('/__docs/greeting')
+    server.save({ 'go.txt': '' })
+    await responses
     const greeting: DevMessage[] = await (await server.get('/__docs/greeting')).json()
     const problems = greeting.flatMap((message) =>
       message.type === 'problems' ? message.problems : [],
@@ -160,11 +163,11 @@ describe('dev', () => {
     expect(server.printed().split('failed: no luck')).toHaveLength(2)
     expect(await known()).toContain('no luck')
     server.save({ 'index.md': '# Changed' })
-    await vi.waitFor(async () => expect(await known()).not.toContain('no luck'), 5000)
+    await waitFor(async () => expect(await known()).not.toContain('no luck'))
     expect((await server.get('/all.json')).status).toBe(500)
     expect(server.printed().split('no luck')).toHaveLength(2)
     server.save({ 'config/site.ts': plugin(`return [{ path: 'all.json', contents: '1' }]`) })
-    await vi.waitFor(async () => expect((await server.get('/all.json')).status).toBe(200), 5000)
+    await waitFor(async () => expect((await server.get('/all.json')).status).toBe(200))
     expect(server.printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The hook "files"/)
   })
 
@@ -189,12 +192,19 @@ describe('dev', () => {
   })
 
   it('responds to every request with the mistake while a module or the configuration is broken', async () => {
-    const server = await devServer({ 'index.md': '# Home', 'p.tsx': 'export default () => 1' })
+    const server = await devServer({
+      'index.md': '# Home',
+      'p.tsx': 'export default () => 1',
+      'config/site.ts': withPlugins([
+        `{ name: 'mine', content: (sources) => log('home is ' + readFileSync(sources[0].file, 'utf8')) }`,
+      ]).replace('{ appendFileSync', '{ readFileSync, appendFileSync'),
+    })
     server.save({ 'p.tsx': 'export default () => {' })
     await nextPrinted(server, 'content/p.tsx:1:23  source-invalid\n  Cannot compile')
     // A change that concerns no module.
     server.save({ 'index.md': '# Changed' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const calls = () => readFileSync(join(server.root, 'calls.log'), 'utf8')
+    await waitFor(() => expect(calls()).toContain('home is # Changed'))
     for (const path of ['/', '/p', '/nowhere', '/assets/pages/x', '/lookup/routes/0.json']) {
       expect([path, (await server.get(path, html)).status]).toEqual([path, 500])
     }
@@ -220,7 +230,7 @@ describe('dev', () => {
     expect(server.printed()).toContain('The site cannot be served until this is fixed')
     expect((await server.get('/', html)).status).toBe(500)
     server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
     expect(server.printed()).toContain('Fixed: config/site.ts')
   })
 
@@ -232,7 +242,7 @@ describe('dev', () => {
     })
     expect(server.printed()).toContain('title must be')
     server.save({ 'shared/title.ts': `export const title = 'Fine'` })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
   })
 
   it.each([
@@ -245,7 +255,7 @@ describe('dev', () => {
     })
     expect(server.printed()).toContain('must name a file that exists: saw "parts/Card.tsx"')
     server.save({ '../parts/Card.tsx': 'export default () => <b>fine</b>' })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
     expect(server.printed()).toContain('Fixed: config/site.ts')
   })
 
@@ -264,7 +274,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     })
     expect(server.printed()).toContain(`Could not resolve "../shared/a${end}"`)
     server.save({ 'shared/a.ts': 'export const a = 1' })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
     expect(server.printed()).toContain(`Fixed: ${file}`)
   })
 
@@ -276,12 +286,12 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     })
     expect((await server.get('/docs/', html)).status).toBe(500)
     server.save({ '../parts/Card.tsx': 'export default () => <b>fine</b>' })
-    await vi.waitFor(async () => expect((await server.get('/docs/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/docs/')).status).toBe(200))
     expect((await server.get('/')).headers.get('location')).toBe('/docs/')
     server.save({
       'config/site.ts': `export default { title: 'T', components: { card: 'parts/Card.tsx' } }`,
     })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
   })
 
   it('does not compile a module that nothing imports any more', async () => {
@@ -295,9 +305,9 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
       'p.tsx': 'export default () => <main>alone</main>',
       '_part.tsx': 'export const part =',
     })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await (await server.get('/p')).text()).toContain('alone')
-    }, 5000)
+    })
     server.save({ '_part.tsx': 'export const part = (' })
     expect(await settled(server)).toBe('')
     expect((await server.get('/p')).status).toBe(200)
@@ -320,11 +330,11 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     const folder = join(server.root, 'content')
     for (const title of ['First', 'Second']) {
       rmSync(folder, { recursive: true })
-      await vi.waitFor(async () => expect((await server.get('/guide')).status).toBe(404), 10_000)
+      await waitFor(async () => expect((await server.get('/guide')).status).toBe(404))
       server.save({ 'guide.md': `# ${title}`, 'index.md': '# Home' })
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         expect(await (await server.get('/guide')).text()).toContain(title)
-      }, 10_000)
+      })
     }
   })
 
@@ -334,7 +344,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     await nextPrinted(server, 'Cannot find "config/site.ts"')
     expect(await (await server.get('/')).text()).toContain('Cannot find "config/site.ts"')
     server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
-    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    await waitFor(async () => expect((await server.get('/')).status).toBe(200))
   })
 
   it('ends if there is no configuration, or if it was started incorrectly', async () => {

@@ -4,6 +4,7 @@ import { planLookup, planPageLists } from '../../../cli/emit/plan-files.ts'
 import { renderPage } from '../../../cli/render/render-page.ts'
 import type { RouteShard } from '../../../runtime/contract/url.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 vi.mock('../../../cli/emit/plan-files.ts', { spy: true })
 vi.mock('../../../cli/render/render-page.ts', { spy: true })
@@ -83,7 +84,7 @@ describe('an asset of a page in the dev server', () => {
     }
     expect(countRenders()).toBe(3)
     addFiles(root, { 'd.md': '# D' })
-    await vi.waitFor(async () => expect((await get('/d')).status).toBe(200), 5000)
+    await waitFor(async () => expect((await get('/d')).status).toBe(200))
     countRenders()
     expect((await get('/assets/img/none-0000000000.svg')).status).toBe(404)
     expect((await get('/assets/img/none-0000000000.svg')).status).toBe(404)

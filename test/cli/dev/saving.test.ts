@@ -1,11 +1,20 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { heaviestChange } from '../../../cli/dev/changed-files.ts'
 import { prepareSite } from '../../../cli/site/prepare-site.ts'
 import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer } from '../../support/dev-server.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { watcherEvents } from '../../support/watcher-events.ts'
 
 vi.mock('../../../cli/site/prepare-site.ts', { spy: true })
+vi.mock('../../../cli/dev/changed-files.ts', { spy: true })
+vi.mock('../../../cli/dev/path-watcher.ts', async (load) => {
+  const { recordEvents } = await import('../../support/watcher-events.ts')
+  return recordEvents(await load())
+})
 
 /** Collects the messages that an open page gets. */
 async function listen(origin: string): Promise<DevMessage[]> {
@@ -26,14 +35,24 @@ async function listen(origin: string): Promise<DevMessage[]> {
     }
   }
   read().catch(() => {})
-  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0))
+  await waitFor(() => expect(messages.length).toBeGreaterThan(0))
   return messages
 }
 
 const updates = (messages: readonly DevMessage[]) =>
   messages.filter(({ type }) => type === 'reload' || type === 'update').length
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** How many changes have been processed that contain one of these files. */
+const changesOf = (files: readonly string[]) =>
+  vi
+    .mocked(heaviestChange)
+    .mock.calls.filter(([changed]) => files.some((file) => changed.includes(file))).length
+
+/** Waits until a deletion has been processed: the watcher holds it back longer than any other change. */
+async function deletionProcessed(file: string): Promise<void> {
+  rmSync(file)
+  await waitFor(() => expect(changesOf([file])).toBe(1))
+}
 
 describe('dev', () => {
   it.each<[string, (folder: string, text: string) => void]>([
@@ -56,15 +75,17 @@ describe('dev', () => {
       },
     ],
   ])('updates a page once if the editor %s', async (_, write) => {
-    const server = await devServer({ 'index.md': '# Home' })
+    const server = await devServer({ 'index.md': '# Home', 'one.md': '# 1', 'two.md': '# 2' })
+    const folder = join(server.root, 'content')
     const messages = await listen(server.origin)
-    for (const text of ['# First', '# Second']) {
+    for (const [i, text] of ['# First', '# Second'].entries()) {
       const before = updates(messages)
-      write(join(server.root, 'content'), text)
-      await vi.waitFor(() => expect(updates(messages)).toBe(before + 1), 5000)
+      write(folder, text)
+      await waitFor(() => expect(updates(messages)).toBe(before + 1))
       expect(await (await server.get('/')).text()).toContain(text.slice(2))
-      await pause(300)
-      expect(updates(messages)).toBe(before + 1)
+      await deletionProcessed(join(folder, ['one.md', 'two.md'][i] ?? ''))
+      await waitFor(() => expect(updates(messages)).toBe(before + 2))
+      expect(changesOf([join(folder, 'index.md')])).toBe(i + 1)
     }
     expect(server.printed()).toBe('')
   })
@@ -74,20 +95,19 @@ describe('dev', () => {
     const server = await devServer({ 'index.md': '[A](a.md)', 'a.md': page('A', 'One.') })
     const messages = await listen(server.origin)
     vi.mocked(prepareSite).mockClear()
-    const save = async (text: string) => {
-      // A page that is saved again within 60 ms is compared once more, which is another update.
-      await pause(100)
+    const save = async (text: string, expected: string) => {
       const before = updates(messages)
       server.save({ 'a.md': text })
-      await vi.waitFor(() => expect(updates(messages)).toBe(before + 1), 5000)
-      return (await server.get('/a')).text()
+      await waitFor(async () => expect(await (await server.get('/a')).text()).toContain(expected))
+      // More if it is saved so soon after the last time that the page of that time is compared with it.
+      await waitFor(() => expect(updates(messages)).toBeGreaterThan(before))
     }
-    expect(await save(page('A', 'Two.'))).toContain('Two.')
+    await save(page('A', 'Two.'), 'Two.')
     expect(prepareSite).not.toHaveBeenCalled()
-    expect(await save(page('B', 'Two.'))).toContain('<title>B')
+    await save(page('B', 'Two.'), '<title>B')
     expect(prepareSite).toHaveBeenCalledTimes(1)
-    expect(await save(page('B', '[no](none.md)'))).toContain('none.md')
-    await vi.waitFor(() => expect(server.printed()).toContain('none.md'), 5000)
+    await save(page('B', '[no](none.md)'), 'none.md')
+    await waitFor(() => expect(server.printed()).toContain('none.md'))
     expect(prepareSite).toHaveBeenCalledTimes(1)
   })
 
@@ -99,7 +119,7 @@ describe('dev', () => {
     }
     const before = await sidebarUrl()
     writeFileSync(join(server.root, 'content/b.md'), '# Other')
-    await vi.waitFor(async () => expect(await sidebarUrl()).not.toBe(before))
+    await waitFor(async () => expect(await sidebarUrl()).not.toBe(before))
     const kept = await fetch(server.origin + before)
     expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('"B"')])
     const next = await fetch(server.origin + (await sidebarUrl()))
@@ -112,19 +132,28 @@ describe('dev', () => {
         Array.from({ length: 500 }, (_, i) => [`f${i % 20}/p${i}.md`, `# ${version} ${i}`]),
       )
     const server = await devServer({ 'index.md': '# Home', ...pages('Old') })
+    const folder = join(server.root, 'content')
     const messages = await listen(server.origin)
-    rmSync(join(server.root, 'content/f3'), { recursive: true })
-    mkdirSync(join(server.root, 'content/new'))
-    for (const [path, text] of Object.entries(pages('New'))) {
+    // The clock stands still until the branch is switched: a slow disk does not end the change.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    rmSync(join(folder, 'f3'), { recursive: true })
+    mkdirSync(join(folder, 'new'))
+    for (const [i, [path, text]] of Object.entries(pages('New')).entries()) {
       if (path.startsWith('f3/')) continue
       server.save({ [path]: text })
-      // As slowly as on a busy disk.
-      if (path.endsWith('0.md')) await pause(5)
+      // The watcher notices the first pages before the last ones are written.
+      if (i % 10 === 0) await setImmediate()
     }
     server.save({ 'new/page.md': '# Added' })
-    await vi.waitFor(() => expect(updates(messages)).toBe(1), 20_000)
-    await pause(1000)
-    expect(updates(messages)).toBe(1)
+    const changed = [...Object.keys(pages('New')), 'new/page.md'].map((path) => join(folder, path))
+    await waitFor(() => expect(changed.filter((file) => !watcherEvents.includes(file))).toEqual([]))
+    expect(updates(messages)).toBe(0)
+    vi.useRealTimers()
+    await waitFor(() => expect(updates(messages)).toBe(1))
+    await deletionProcessed(join(folder, 'index.md'))
+    await waitFor(() => expect(updates(messages)).toBe(2))
+    expect(changesOf(changed)).toBe(1)
     expect(await (await server.get('/f4/p4')).text()).toContain('New 4')
     expect((await server.get('/f3/p3')).status).toBe(404)
     expect(await (await server.get('/new/page')).text()).toContain('Added')

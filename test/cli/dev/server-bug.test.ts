@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { planUpdate } from '../../../cli/dev/plan-update.ts'
 import { renderPage } from '../../../cli/render/render-page.ts'
 import { devServer } from '../../support/dev-server.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 vi.mock('../../../cli/render/render-page.ts', { spy: true })
 vi.mock('../../../cli/dev/plan-update.ts', { spy: true })
@@ -27,7 +28,7 @@ it('dev goes on after a bug in docs-build while it updates pages', async () => {
     throw new TypeError('x is not a function')
   })
   server.save({ 'index.md': '# First' })
-  await vi.waitFor(() => expect(server.printed()).toContain('x is not a function'), 5000)
+  await waitFor(() => expect(server.printed()).toContain('x is not a function'))
   server.save({ 'index.md': '# Second' })
-  await vi.waitFor(async () => expect(await (await server.get('/')).text()).toContain('Second'))
+  await waitFor(async () => expect(await (await server.get('/')).text()).toContain('Second'))
 })

@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { addFiles, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 it('the dev server serves the styles that modules import, with fonts of all formats, and edits of them', async () => {
   const formats = { woff2: 'font/woff2', woff: 'font/woff', ttf: 'font/ttf', otf: 'font/otf' }
@@ -36,7 +37,7 @@ it('the dev server serves the styles that modules import, with fonts of all form
     expect(await get(url)).toEqual({ type: expected, text: format })
   }
   addFiles(root, { 'content/look.css': 'h1 { color: teal }' })
-  await vi.waitFor(async () => expect((await sheet()).text).toContain('color: teal'), 5000)
+  await waitFor(async () => expect((await sheet()).text).toContain('color: teal'))
   addFiles(root, { 'content/look.css': 'h1 { colr: teal }' })
-  await vi.waitFor(() => expect(lines.join('')).toContain('content/look.css:1:6'), 5000)
+  await waitFor(() => expect(lines.join('')).toContain('content/look.css:1:6'))
 })

@@ -1,27 +1,35 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Change, Watched } from '../../../cli/dev/changed-files.ts'
 import { watchSite } from '../../../cli/dev/watch.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { watcherEvents } from '../../support/watcher-events.ts'
 
-/** The name of a file whose file system calls respond late. */
+/** A file whose first file system call responds late: when the test says so. */
 const slow = await vi.hoisted(async () => {
-  const file = { name: '' }
+  const file = { name: '', onCall: () => {}, response: Promise.resolve() }
   const { default: disk } = await import('node:fs/promises')
   const { syncBuiltinESMExports } = await import('node:module')
-  const { setTimeout: wait } = await import('node:timers/promises')
   const { stat } = disk
   Object.assign(disk, {
     stat: async (...args: Parameters<typeof stat>) => {
       const stats = await stat(...args)
-      if (file.name && String(args[0]).endsWith(file.name)) await wait(300)
+      if (file.name && String(args[0]).endsWith(file.name)) {
+        file.onCall()
+        await file.response
+      }
       return stats
     },
   })
   syncBuiltinESMExports()
   return file
+})
+vi.mock('../../../cli/dev/path-watcher.ts', async (load) => {
+  const { recordEvents } = await import('../../support/watcher-events.ts')
+  return recordEvents(await load())
 })
 
 const nothingRead = {
@@ -36,13 +44,30 @@ const nothingRead = {
 interface WatchedSite {
   readonly root: string
   readonly changes: Change[]
+  /** The files of each change. */
+  readonly files: (readonly string[])[]
   readonly begin: (read?: Partial<Watched>, act?: () => Promise<void>) => Promise<void>
   /** Waits until this many changes have been reported. */
   readonly noticed: (count: number) => Promise<void>
+  /**
+   * Deletes a file, and waits until that has been reported. The watcher holds back a deletion longer than other changes:
+   * those before it have been reported too.
+   */
+  readonly deletionNoticed: (path: string) => Promise<void>
 }
 
-async function watched(files: Files): Promise<WatchedSite> {
-  const root = site(files)
+/** Waits until files have a later time than now: file systems record the time of a change to the nearest few milliseconds. */
+async function nextFileTime(): Promise<void> {
+  const file = join(site({}), 'time')
+  const now = Date.now() + 1
+  do {
+    writeFileSync(file, '')
+    await setImmediate()
+  } while (statSync(file).ctimeMs < now)
+}
+
+async function watched(siteFiles: Files): Promise<WatchedSite> {
+  const root = site(siteFiles)
   const errors: unknown[] = []
   const watching = watchSite(root, { onError: (error) => errors.push(error) })
   onTestFinished(async () => {
@@ -50,39 +75,46 @@ async function watched(files: Files): Promise<WatchedSite> {
     expect(errors).toEqual([])
   })
   const changes: Change[] = []
-  // File systems record the time of a change to the nearest few milliseconds.
-  await wait(20)
+  const files: (readonly string[])[] = []
+  await nextFileTime()
   return {
     root,
     changes,
+    files,
     begin: (read = {}, act = async () => {}) =>
       watching.begin(
         () => ({ root, ...nothingRead, ...read }),
-        async (change) => {
+        async (change, changed) => {
           changes.push(change)
+          files.push(changed)
           await act()
         },
       ),
-    noticed: (count) =>
-      vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(count), 5000),
+    noticed: (count) => waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(count)),
+    async deletionNoticed(path) {
+      rmSync(join(root, path))
+      await waitFor(() => expect(files.flat()).toContain(join(root, path)))
+    },
   }
 }
-
-/** Longer than it takes to notice a change. */
-const longEnough = 500
 
 describe('watchSite()', () => {
   it.each(['content/index.md', 'config/site.ts'])(
     'misses no change while it begins, even if there is no public/ and the disk is slow: %s',
     async (name) => {
-      slow.name = name
+      let respond = () => {}
+      const called = new Promise<void>((resolve) => {
+        const response = new Promise<void>((resolve) => (respond = resolve))
+        Object.assign(slow, { name, onCall: resolve, response })
+      })
       onTestFinished(() => {
         slow.name = ''
       })
       const { root, begin, noticed } = await watched({ 'index.md': '# Home' })
       const begun = begin()
-      await wait(100)
+      await called
       addFiles(root, { [name]: 'changed' })
+      respond()
       await begun
       await noticed(1)
     },
@@ -105,8 +137,12 @@ describe('watchSite()', () => {
 
   it('passes on changes that happen while the first state is being read', async () => {
     const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
+    const other = watchSite(root, { onError: () => {} })
+    onTestFinished(() => other.stop())
+    const onOther = vi.fn(async () => {})
+    await other.begin(() => ({ root, ...nothingRead }), onOther)
     addFiles(root, { 'index.md': '# Changed' })
-    await wait(longEnough)
+    await waitFor(() => expect(onOther).toHaveBeenCalled())
     expect(changes).toEqual([])
     await begin()
     await noticed(1)
@@ -114,31 +150,49 @@ describe('watchSite()', () => {
   })
 
   it('waits for the text of a page that its editor has emptied', async () => {
-    const { root, begin, noticed } = await watched({ 'index.md': '# Home' })
+    const { root, files, begin, deletionNoticed } = await watched({
+      'index.md': '# Home',
+      'old.md': '# Old',
+    })
+    const file = join(root, 'content/index.md')
     const seen: string[] = []
     await begin({}, async () => {
-      seen.push(readFileSync(join(root, 'content/index.md'), 'utf8'))
+      if (files.at(-1)?.includes(file)) seen.push(readFileSync(file, 'utf8'))
     })
+    // The clock stands still until the text is there: a slow editor does not end the change.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
     addFiles(root, { 'index.md': '' })
-    await wait(30)
+    await waitFor(() => expect(watcherEvents).toContain(file))
     addFiles(root, { 'index.md': '# Written' })
-    await noticed(1)
-    await wait(longEnough)
+    vi.useRealTimers()
+    await waitFor(() => expect(seen).not.toEqual([]))
+    await deletionNoticed('content/old.md')
     expect(seen).toEqual(['# Written'])
   })
 
   it('passes on changes that happen while another one is being processed', async () => {
-    const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
+    const { root, changes, files, begin, noticed, deletionNoticed } = await watched({
+      'index.md': '# Home',
+      'old.md': '# Old',
+      'older.md': '# Older',
+    })
+    const [page, old, older] = ['index.md', 'old.md', 'older.md'].map((name) =>
+      join(root, 'content', name),
+    )
     let runs = 0
     await begin({}, async () => {
       if (runs++ > 0) return
       addFiles(root, { 'index.md': '# During' })
-      await wait(longEnough)
+      // Held back longer than the change of the page.
+      rmSync(join(root, 'content/old.md'))
+      await waitFor(() => expect(watcherEvents).toContain(old))
     })
     addFiles(root, { 'index.md': '# First' })
     await noticed(2)
-    await wait(longEnough)
-    expect(changes).toEqual(['content', 'content'])
+    await deletionNoticed('content/older.md')
+    expect(changes).toEqual(['content', 'content', 'content'])
+    expect(files.map((one) => one.toSorted())).toEqual([[page], [page, old], [older]])
   })
 
   it('notices that a file elsewhere changed after it was read and before it was watched', async () => {
@@ -157,26 +211,30 @@ describe('watchSite()', () => {
   })
 
   it('does not report files that were read as changed', async () => {
-    const root = site({ 'index.md': '# Home', 'data/one.json': '1' })
-    await wait(20)
+    const root = site({ 'index.md': '# Home', 'data/one.json': '1', 'data/two.json': '2' })
+    await nextFileTime()
     const watching = watchSite(root, { onError: () => {} })
     onTestFinished(() => watching.stop())
-    const onChange = vi.fn(async () => {})
+    const onChange = vi.fn(async (_: Change, _files: readonly string[]) => {})
     const pluginFiles = [join(root, 'data'), join(root, 'none.json')]
     await watching.begin(() => ({ root, ...nothingRead, pluginFiles }), onChange)
-    await wait(longEnough)
-    expect(onChange).not.toHaveBeenCalled()
+    rmSync(join(root, 'data/two.json'))
+    await waitFor(() => expect(onChange).toHaveBeenCalled())
+    expect(onChange.mock.calls).toEqual([['config', [join(root, 'data/two.json')]]])
   })
 
   it('notices pages outside content/, but not files that a build writes there', async () => {
-    const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
+    const { root, changes, begin, noticed, deletionNoticed } = await watched({
+      'index.md': '# Home',
+      'public/../old.md': '# Old',
+    })
     await begin({ pageFolders: [root], outDir: join(root, 'build') })
     addFiles(root, { 'build/a/index.html': '', 'build.next/a/index.html': '' })
-    await wait(longEnough)
-    expect(changes).toEqual([])
-    writeFileSync(join(root, 'a.md'), '# A')
-    await noticed(1)
+    await deletionNoticed('old.md')
     expect(changes).toEqual(['content'])
+    writeFileSync(join(root, 'a.md'), '# A')
+    await noticed(2)
+    expect(changes).toEqual(['content', 'content'])
   })
 
   it.each<[string, ...((root: string) => void)[]]>([
@@ -208,20 +266,22 @@ describe('watchSite()', () => {
       (root) => addFiles(root, { 'index.md': '# Again' }),
     ],
   ])('notices %s', async (_, ...steps) => {
-    const { root, changes, begin, noticed } = await watched({
+    const { root, changes, begin, noticed, deletionNoticed } = await watched({
       'index.md': '# Home',
       'data.txt': 'first',
+      ...Object.fromEntries(steps.map((_, i) => [`config/old-${i}.ts`, ''])),
     })
     await begin({ pluginFiles: [join(root, 'data.txt')] })
-    for (const step of steps) {
+    for (const [i, step] of steps.entries()) {
       const before = changes.length
       step(root)
       await noticed(before + 1)
       // Some steps cause several changes.
-      await wait(longEnough)
+      await deletionNoticed(`config/old-${i}.ts`)
     }
   })
 
+  // The pauses are what is tried, around the time that the watcher waits: whatever they become, both saves are noticed.
   it.each([10, 30, 45, 55, 70])(
     'calls onChange after the last of two saves, %s ms apart',
     async (pause) => {
@@ -235,7 +295,7 @@ describe('watchSite()', () => {
       addFiles(root, { 'index.md': '# Two' })
       const lastSaved = performance.now()
       await noticed(1)
-      await vi.waitFor(() => expect(lastNoticed).toBeGreaterThan(lastSaved), 2000)
+      await waitFor(() => expect(lastNoticed).toBeGreaterThan(lastSaved))
     },
   )
 })
