@@ -6,6 +6,7 @@ import { heaviestChange } from '../../../cli/dev/changed-files.ts'
 import { prepareSite } from '../../../cli/site/prepare-site.ts'
 import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer } from '../../support/dev-server.ts'
+import { withPlugins } from '../../support/plugins.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { watcherEvents } from '../../support/watcher-events.ts'
 
@@ -109,6 +110,24 @@ describe('dev', () => {
     await save(page('B', '[no](none.md)'), 'none.md')
     await waitFor(() => expect(server.printed()).toContain('none.md'))
     expect(prepareSite).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not see files that it writes itself as changes, although a plugin watches the whole folder', async () => {
+    const hooks = `watch: ['.'], tree: (tree, page, { root }) => [...tree, readFileSync(root + '/a.txt', 'utf8')]`
+    const server = await devServer({
+      'index.md': '# Home',
+      'a.txt': 'first',
+      'b.txt': '',
+      'config/site.ts': `import { readFileSync } from 'node:fs'\n${withPlugins([`{ name: 'mine', ${hooks} }`])}`,
+    })
+    const file = (name: string) => join(server.root, name)
+    server.save({ 'a.txt': 'second' })
+    await waitFor(async () => expect(await (await server.get('/')).text()).toContain('>second<'))
+    await waitFor(() => expect(changesOf([file('a.txt')])).toBe(1))
+    vi.mocked(heaviestChange).mockClear()
+    // The change has run the configuration, which writes files.
+    await deletionProcessed(file('b.txt'))
+    expect(vi.mocked(heaviestChange).mock.calls.map(([files]) => files)).toEqual([[file('b.txt')]])
   })
 
   it('still serves the parts of a sidebar that open pages have', async () => {

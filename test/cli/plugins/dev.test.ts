@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
@@ -63,22 +61,6 @@ describe('plugins in the dev server', () => {
     await get('/')
     expect(printed().match(/mine\/lost/g)).toHaveLength(1)
     expect(printed()).not.toContain('Fixed')
-  })
-
-  it('may watch the whole folder of the site', async () => {
-    const { root, get } = await dev(
-      `watch: ['.'], content() { globalThis.loads = (globalThis.loads ?? 0) + 1 }, tree: (tree, page, { root }) => [...tree, readFileSync(root + '/a.txt', 'utf8')]`,
-      { 'a.txt': 'first', 'b.txt': '' },
-    )
-    addFiles(root, { 'a.txt': 'second' })
-    await waitFor(async () => expect(await get('/')).toContain('>second<'))
-    const loads = () => (globalThis as { loads?: number }).loads
-    await waitFor(() => expect(loads()).toBe(2))
-    // Running the configuration writes files, which must not count as a change. The watcher holds back a deletion longer
-    // than other changes.
-    rmSync(join(root, 'b.txt'))
-    await waitFor(() => expect(loads()).toBeGreaterThan(2))
-    expect(loads()).toBe(3)
   })
 
   it('write files that links may lead to, and a link to no file is printed', async () => {
