@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
 
 const files = {
@@ -66,7 +65,7 @@ describe('a second build', () => {
     expect(work(await rebuild(root))).toEqual(nothing)
     addFiles(root, { 'page-599.md': '# Changed' })
     expect(work(await rebuild(root))).toMatchObject({ ok: true, compiled: 1 })
-  }, 60_000)
+  })
 
   it('reports the warnings of cached pages again', async () => {
     const { root, report } = await buildSite({ 'index.md': '```nolang\n```\n', 'a.md': '' })
@@ -176,7 +175,8 @@ describe('a second build', () => {
     const draft = { 'draft.md': '---\ndraft: true\n---\n\n# D\n' }
     const { root } = await buildSite({ ...files, ...draft })
     // Until then, the times of files are not trusted, and each build leaves a new record.
-    await setTimeout(2100)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
     await rebuild(root)
     rmSync(join(root, 'content/draft.md'))
     expect((await rebuild(root)).reasons.site).toBe('content/draft.md was deleted')

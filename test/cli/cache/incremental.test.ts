@@ -209,4 +209,4 @@ it(`an incremental build writes the bytes of a clean one after each of ${rounds}
   }
   // Most pages were not compiled again: else this would prove nothing.
   expect(compiled / pages).toBeLessThan(0.5)
-}, 300_000)
+})

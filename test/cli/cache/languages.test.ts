@@ -98,4 +98,4 @@ it(`a build of a site in several languages writes the bytes of a clean one after
     expect(snapshot(next.outDir), about).toEqual(snapshot(clean.outDir))
     expect(readdirSync(join(root, 'build')), about).toContain('fr')
   }
-}, 120_000)
+})

@@ -205,15 +205,27 @@ Next:`)
     expect(dry.stderr).toContain('Would import a site of mdBook')
   })
 
-  it('leaves nothing half-written when it is killed, and can be run again', async () => {
-    for (const delay of [0, 20, 60, 120, 200]) {
+  it.each([
+    ['copies', 'cpSync', 1],
+    ['has copied a third', 'copiedFile', 100],
+    ['has copied everything', 'mkdirSync', 1],
+    ['moves the pages to their place', 'renameSync', 1],
+    ['moves the configuration to its place', 'linkSync', 1],
+    ['removes what is left', 'rmSync', 2],
+  ])(
+    'leaves nothing half-written when it is killed as it %s, and can be run again',
+    async (_, name, count) => {
       const root = foreignSite({
         ...book,
         ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`src/p${i}.md`, `# ${i}`])),
       })
-      const { child, done } = start(['import', root, '--copy'])
-      setTimeout(() => child.kill('SIGKILL'), 150 + delay)
+      const nodeFlags = [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(killingItself(name, count))}`,
+      ]
+      const { child, done } = start(['import', root, '--copy'], { nodeFlags })
       await done
+      expect(child.signalCode).toBe('SIGKILL')
       const content = join(root, 'content')
       if (existsSync(content)) expect(readdirSync(content)).toHaveLength(302)
       if (existsSync(join(root, 'config/site.ts'))) {
@@ -222,6 +234,33 @@ Next:`)
         const again = await run('import', root)
         expect(again.code).toBe(0)
       }
-    }
-  })
+    },
+  )
 })
+
+/** Code for a process that kills itself before a call of a function of `node:fs`, or before it copies a file of a folder. */
+function killingItself(name: string, count: number): string {
+  return `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+let calls = 0
+const call = (name) => {
+  if (name === '${name}' && ++calls === ${count}) process.kill(process.pid, 'SIGKILL')
+}
+for (const name of ['mkdirSync', 'renameSync', 'linkSync', 'rmSync']) {
+  const original = fs[name]
+  fs[name] = (...args) => {
+    if (String(args[0]).includes('docs-build-import-')) call(name)
+    return original(...args)
+  }
+}
+const { cpSync } = fs
+fs.cpSync = (from, to, { filter, ...options }) => {
+  call('cpSync')
+  const counted = (...args) => {
+    call('copiedFile')
+    return filter(...args)
+  }
+  return cpSync(from, to, { ...options, filter: counted })
+}
+syncBuiltinESMExports()`
+}

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
+import { findProcess } from '../../../cli/files/processes.ts'
 import { runConfig } from '../../../cli/import/run-config.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { foreignSite } from '../../support/imported-site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const page = { 'docs/a.md': '# A' }
 
@@ -71,14 +72,21 @@ describe('runConfig()', () => {
   it('ends a configuration that does not end, with everything that it started', async () => {
     const root = foreignSite({
       'docusaurus.config.js': `const { spawn } = require('child_process')
-spawn(process.execPath, ['-e', "setTimeout(() => require('fs').writeFileSync('late.txt', ''), 2500)"], { stdio: 'ignore' })
+spawn(process.execPath, ['-e', "require('fs').writeFileSync('pid.txt', process.pid + '.'); for (;;) {}"], { stdio: 'ignore' })
 for (;;) {}`,
     })
-    await expect(runConfig(root, 'docusaurus.config.js', 1000)).rejects.toThrow(
-      'Cannot run docusaurus.config.js: it did not end within 1 s',
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hour = 3_600_000
+    const running = runConfig(root, 'docusaurus.config.js', hour)
+    const started = () => /^(\d+)\.$/.exec(readFileSync(join(root, 'pid.txt'), 'utf8'))?.[1]
+    const pid = await waitFor(() => Number(started() ?? expect.unreachable()))
+    expect(findProcess(pid).isAlive).toBe(true)
+    vi.advanceTimersByTime(hour)
+    await expect(running).rejects.toThrow(
+      'Cannot run docusaurus.config.js: it did not end within 3600 s',
     )
-    await setTimeout(2500)
-    expect(existsSync(join(root, 'late.txt'))).toBe(false)
+    await waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
   })
 
   it('reports what a configuration throws', async () => {

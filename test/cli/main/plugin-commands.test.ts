@@ -114,9 +114,9 @@ describe('docs-build NAME', () => {
 
   it('allows a command more time than a hook', async () => {
     const root = siteWith(
-      `await new Promise((done) => setTimeout(done, 300)); context.write('done')`,
+      `await new Promise((done) => setTimeout(done, 50)); context.write('done')`,
       {},
-      'pluginTimeout: 0.1,',
+      'pluginTimeout: 0.001,',
     )
     expect(await run('hello', root)).toEqual({ code: 0, stdout: 'done', stderr: '' })
   })
