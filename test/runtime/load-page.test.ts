@@ -6,6 +6,7 @@ import {
   type LoaderOptions,
   OutdatedError,
 } from '../../runtime/router/load-page.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const page: PageData = {
   url: '/guide',
@@ -118,7 +119,7 @@ describe('createPageLoader()', () => {
     // The reader may just be leaving the page.
     expect(warn).not.toHaveBeenCalled()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
     isOnline = true
     window.dispatchEvent(new Event('online'))
     expect(await first.sidebar).toEqual({ entries, branches: {} })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 beforeEach(() => {
   const happy = (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM
@@ -76,7 +77,7 @@ describe('createReloadGuard()', () => {
     const { guard, reload } = setup()
     const outcome = vi.fn()
     guard.recover('part', failing).then(outcome, outcome)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(outcome).not.toHaveBeenCalled()
     const next = setup()
     await expect(next.guard.recover('part', failing)).rejects.toThrow('gone')

@@ -6,6 +6,7 @@ import type { LoadedPage } from '../../runtime/page/loaded-page.ts'
 import { OutdatedError } from '../../runtime/router/load-page.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
 import { createRouter, type RouterOptions } from '../../runtime/router/router.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 function loadedPage(url: string): LoadedPage {
   const page: PageData = {
@@ -177,7 +178,7 @@ describe('createRouter()', () => {
     void router.navigate('/docs/new')
     await settle('/new', null)
     void router.navigate('/elsewhere')
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
     expect(reload.mock.calls).toEqual([
       ['https://example.org/docs/new'],
       ['https://example.org/elsewhere'],

@@ -69,8 +69,7 @@ function fail(fault: HostFault, request: IncomingMessage, response: ServerRespon
     response.end('<!doctype html>')
   } else {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '999' })
-    response.write('{"taskID":')
-    setTimeout(() => response.destroy(), 10)
+    response.write('{"taskID":', () => response.destroy())
   }
 }
 

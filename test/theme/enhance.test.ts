@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTranslate, interfaceStrings } from '../../runtime/index.ts'
 import { enhance as enhanceIn } from '../../theme/enhance/enhance.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { allByRole, byRole } from './support.tsx'
 
 const enhance = () => enhanceIn(createTranslate(interfaceStrings))
@@ -168,12 +169,12 @@ describe('enhance()', () => {
     start(`<div id="run">${block('a')}</div>`)
     const run = document.getElementById('run')
     if (run) run.innerHTML = block('b') + block('c')
-    await vi.waitFor(() => expect(idle).toHaveLength(1))
+    await waitFor(() => expect(idle).toHaveLength(1))
     expect(names()).toEqual([])
     idle[0]?.()
     expect(names()).toHaveLength(4)
     document.body.append('more')
-    await vi.waitFor(() => expect(idle).toHaveLength(2))
+    await waitFor(() => expect(idle).toHaveLength(2))
     idle[1]?.()
     expect(names()).toHaveLength(4)
   })

@@ -3,6 +3,7 @@ import type { SearchRequest, SearchResponse } from '../../../runtime/contract/se
 import { createSearchService, isUnreachable } from '../../../runtime/search/index.ts'
 import { createLocalService } from '../../../runtime/search/local-service.ts'
 import { createWorkerLine, type LineWorker } from '../../../runtime/search/worker-line.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { createIndex, filesOf } from './ask-local.ts'
 import { searchData, siteData } from './search-site.ts'
 
@@ -74,7 +75,7 @@ describe('createSearchService() with the local index', () => {
     const { warmUp, loaded } = service()
     warmUp()
     warmUp('v3')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(loaded).toEqual(['/docs/lookup/search/v4.json', '/docs/lookup/search/v3.json']),
     )
   })
@@ -84,7 +85,8 @@ describe('createSearchService() with the local index', () => {
     let arrive = (_: string | undefined) => {}
     warmUp('v4', new Promise((resolve) => (arrive = resolve)))
     const response = search(searchRequest)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // A search that begins later and does not wait.
+    await service().search(searchRequest)
     expect(loaded).toEqual([])
     arrive(JSON.stringify(v4.file))
     expect((await response).nbHits).toBe(2)
@@ -154,13 +156,18 @@ describe('the steps of a local search', () => {
     }).then((response) => calls.push(['response', response]))
     return { calls, signal, done, order: () => calls.map(([step]) => step) }
   }
+  /** Waits for all steps of a search that begins now: earlier searches have taken theirs too. */
+  async function laterSteps() {
+    const { order } = steps(service())
+    await waitFor(() => expect(order()).toEqual(['names', 'response', 'texts']))
+  }
   const contents = ({ hits }: SearchResponse) => hits.map(({ content }) => content)
 
   it('are what is found by name, then everything, then the texts', async () => {
     const { order, calls, done } = steps(service())
     await done
     expect(order()).toEqual(['names', 'response'])
-    await vi.waitFor(() => expect(order()).toEqual(['names', 'response', 'texts']))
+    await waitFor(() => expect(order()).toEqual(['names', 'response', 'texts']))
     const [names, response, texts] = calls.map(([, response]) => response)
     if (!names || !response || !texts) return expect.unreachable()
     expect([names.isIncomplete, response.isIncomplete]).toEqual([true, undefined])
@@ -174,19 +181,19 @@ describe('the steps of a local search', () => {
     let open = () => {}
     holding.set(shard, new Promise<void>((resolve) => (open = resolve)))
     const { order, done } = steps({ search })
-    await vi.waitFor(() => expect(order()).toEqual(['names']))
+    await waitFor(() => expect(order()).toEqual(['names']))
     expect(loaded).not.toContain(chunk)
     open()
     await done
     expect(order()).toEqual(['names', 'response'])
     expect(loaded).not.toContain(chunk)
-    await vi.waitFor(() => expect(loaded).toContain(chunk))
+    await waitFor(() => expect(loaded).toContain(chunk))
   })
 
   it('leave out names and texts if nothing is found', async () => {
     const { order, done } = steps(service(), { ...searchRequest, query: 'aardvark' })
     await done
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await laterSteps()
     expect(order()).toEqual(['response'])
   })
 
@@ -206,7 +213,7 @@ describe('the steps of a local search', () => {
     const { order, signal, done } = steps(service())
     signal.aborted = true
     await done
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await laterSteps()
     expect(order()).toEqual(['response'])
   })
 
@@ -215,7 +222,7 @@ describe('the steps of a local search', () => {
     const { order, signal, done } = steps({ search })
     await done
     signal.aborted = true
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await laterSteps()
     expect(order()).toEqual(['names', 'response'])
     expect(loaded).not.toContain(chunk)
   })

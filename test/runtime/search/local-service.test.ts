@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLocalService } from '../../../runtime/search/local-service.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { askFiles, createIndex, filesOf, type ShortPage, serveFiles } from './ask-local.ts'
 
 const page = (url: string, title: string): ShortPage => [url, 'Group', [[1, '', title, 'text', '']]]
@@ -153,7 +154,7 @@ describe('createLocalService()', () => {
     await ask({ sources, baseUrl: '/' })
     deployed = next
     expect(await search()).toMatchObject({ exhaustiveNbHits: false, hits: [{ url: '/a' }] })
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await search()).toMatchObject({ exhaustiveNbHits: true, hits: [{ url: '/c' }] }),
     )
   })

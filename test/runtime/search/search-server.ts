@@ -58,14 +58,11 @@ export const text =
   (response) =>
     response.writeHead(status).end(content)
 
-/** Never responds. */
-export const hang: Respond = () => {}
-
 /** Sends its head, and then nothing. */
 export const hangInBody: Respond = (response) => response.writeHead(200).write('{"res')
 
 /** Closes the connection in the middle of its response. */
 export const halfABody: Respond = (response) => {
-  response.writeHead(200, { 'content-length': '1000' }).write('{"results":[')
-  setTimeout(() => response.destroy(), 20)
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('{"results":[', () => response.destroy())
 }
