@@ -52,4 +52,4 @@ it('the first view of a page hardly grows with the site', async () => {
   expect([section]).toEqual(small.branches)
   // 128 routes to a shard, give or take what a hash leaves uneven.
   expect(large.shard).toBeLessThan(small.shard * 2)
-}, 120_000)
+})

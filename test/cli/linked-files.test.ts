@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../cli/commands/dev.ts'
 import { contentHash } from '../../cli/files/hash.ts'
 import { listFiles } from '../../cli/files/list-files.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const files: Files = {
   'config/site.ts': `import { llms } from 'docs-build'
@@ -68,7 +69,7 @@ describe('a file next to a page', () => {
       'one',
     ])
     addFiles(root, { 'content/guide/data.zip': 'two' })
-    await vi.waitFor(async () => expect(await linked()).toBe(`/docs/${copyOf('two')}`), 5000)
+    await waitFor(async () => expect(await linked()).toBe(`/docs/${copyOf('two')}`))
     expect(await (await get(await linked())).text()).toBe('two')
   })
 })

@@ -8,6 +8,7 @@ import { snapshot } from '../support/changing-sites.ts'
 import { devServer } from '../support/dev-server.ts'
 import { svg } from '../support/images.ts'
 import { addFiles, buildSite, type Files, linkPackages, rebuild, site } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const config = `import { sitemap } from 'docs-build'
 export default {
@@ -331,7 +332,7 @@ describe('docs-build dev', () => {
     const guide = async () => (await get('/fr/guide')).text()
     expect(await guide()).toContain('Cette page n’est pas encore traduite.')
     save({ 'fr/guide.md': '# Le guide' })
-    await expect.poll(guide, { timeout: 10_000 }).toContain('Le guide</h1>')
+    await waitFor(async () => expect(await guide()).toContain('Le guide</h1>'))
     expect(await guide()).not.toContain('Cette page n’est pas encore traduite.')
   })
 })

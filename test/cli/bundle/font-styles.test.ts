@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { devServer } from '../../support/dev-server.ts'
 import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { woff2 } from '../../support/woff2.ts'
 
 function sheetOf({ read }: BuiltSite): string {
@@ -85,11 +86,11 @@ describe('fonts', () => {
     const before = await look()
     expect(before).toHaveLength(10)
     save({ 'public/code.woff2': usual })
-    await expect.poll(look, { timeout: 10_000 }).not.toBe(before)
+    await waitFor(async () => expect(await look()).not.toBe(before))
     save({ 'public/code.woff2': 'none' })
-    await expect.poll(look, { timeout: 10_000 }).toBeUndefined()
+    await waitFor(async () => expect(await look()).toBeUndefined())
     save({ 'public/code.woff2': code })
-    await expect.poll(look, { timeout: 10_000 }).toBe(before)
+    await waitFor(async () => expect(await look()).toBe(before))
   })
 
   it('must be files that exist', async () => {

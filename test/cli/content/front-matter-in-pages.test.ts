@@ -1,9 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { newVersion } from '../../../cli/commands/new-version.ts'
 import type { FrontMatterKeys } from '../../../cli/config/front-matter.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const keys: FrontMatterKeys = {
   audience: { type: 'string', values: ['beginner', 'expert'], default: 'beginner' },
@@ -201,6 +202,6 @@ it('startDevServer() shows custom front matter, and follows its declaration', as
   addFiles(root, {
     'config/site.ts': config({ audience: { type: 'string', values: ['all'], default: 'all' } }),
   })
-  await vi.waitFor(async () => expect((await get(''))[0]).toBe('component all null'), 10_000)
+  await waitFor(async () => expect((await get(''))[0]).toBe('component all null'))
   expect(lines.join('')).toContain('audience must be "all": saw "expert"')
 })

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newVersion } from '../../../cli/commands/new-version.ts'
 import { readSiteHistory } from '../../../cli/content/git-history.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { devServerOf } from '../../support/dev-server.ts'
 import { commit, git } from '../../support/git.ts'
 import { type Files, rebuild, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const config = (dir: string, docs = '') => `export default {
   title: 'Test site',
@@ -215,10 +216,7 @@ import picture from '@site/src/a.svg'
       writeFileSync(join(root, '../docs', file), text)
       const url = `/docs/${file.replace('.md', '')}`
       const expected = text.slice(2).trim()
-      await vi.waitFor(
-        async () => expect(await (await server.get(url)).text()).toContain(expected),
-        5000,
-      )
+      await waitFor(async () => expect(await (await server.get(url)).text()).toContain(expected))
     }
   })
 })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockSite } from '../../../cli/emit/lock.ts'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
 import type { OutputFile } from '../../../cli/emit/types.ts'
@@ -20,6 +20,7 @@ import { createWriter } from '../../../cli/emit/write-files.ts'
 import { findProcess } from '../../../cli/files/processes.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { buildSite, rebuild, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /** An empty folder `root` that is alone in its parent, so that tests see what a build writes next to it. */
 function newRoot(name = 'root'): string {
@@ -285,9 +286,9 @@ describe('the lock of a site', () => {
       onTestFinished(() => void parent.kill())
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
       const nameOfParent = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
-      await vi.waitFor(() => expect(nameOfParent()).toBe('sleep'), 10_000)
+      await waitFor(() => expect(nameOfParent()).toBe('sleep'))
       parent.stdin.end()
-      await vi.waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
+      await waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
       // It is there, and can be signalled.
       process.kill(pid, 0)
       lock(root, `${pid} 12345`)

@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { rawRequest } from '../../support/raw-request.ts'
 import { run, type StartOptions, start } from '../../support/run-program.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const commands = ['dev', 'serve']
 
@@ -79,8 +80,8 @@ it.each(commands)('%s --open opens the home page in the browser', async (command
   chmodSync(browser, 0o755)
   const env = { BROWSER: browser }
   const { port } = await startServer([command, root, '--port', '0', '--open'], { env })
-  await vi.waitFor(() => expect(existsSync(`${browser}.opened`)).toBe(true), { timeout: 10_000 })
-  await vi.waitFor(() =>
+  await waitFor(() => expect(existsSync(`${browser}.opened`)).toBe(true))
+  await waitFor(() =>
     expect(readFileSync(`${browser}.opened`, 'utf8')).toBe(`http://127.0.0.1:${port}/`),
   )
 })
@@ -89,7 +90,7 @@ it('dev --open keeps serving if there is no browser', async () => {
   const env = { BROWSER: '/no/such-browser' }
   const args = ['dev', site({ 'index.md': '# Home' }), '--port', '0', '--open']
   const { port, printed } = await startServer(args, { env })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(printed()).toContain(
       `Could not open a browser: "/no/such-browser" was not found. Open http://127.0.0.1:${port}/ yourself.\n`,
     ),

@@ -59,7 +59,7 @@ describe('the check of a component', () => {
     const many = Array.from({ length: 420 }, (_, i) => [`p${i}.md`, `:::chart\na: x\n:::`])
     const large = siteWith('# A', ofText, Object.fromEntries(many))
     expect((await places(large)).filter((place) => /p\d+\.md:2:4$/.test(place))).toHaveLength(420)
-  }, 60_000)
+  })
 
   it('reports the code block that shows a file', async () => {
     const page = '# A\n\n```chart file="/config/sales.chart"\n```\n'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { convert } from './support.ts'
 
 describe('htmlToMarkdown() of hostile HTML', () => {
-  /** Quadratic time would be minutes. */
+  /** Quadratic time would be far beyond the limit of a test. */
   const size = 1_000_000
   const parts = (
     '< </ <! <!-- <? <a· <a <a" <a·href=" <a·x="<b·y=\' & &amp \\ <script> <script></script· <textarea> ' +
@@ -11,7 +11,7 @@ describe('htmlToMarkdown() of hostile HTML', () => {
     '<strong>a:</strong>b a<br> * _ a_ _a· ` ~ [ ]( · ·# <code>`</code> <code>· <pre> <pre>``` <pre><div> <h1>#· -·-· 1.·'
   ).split(' ')
 
-  it.each(parts)('htmlToMarkdown() does not hang at %s, repeated', { timeout: 10_000 }, (part) => {
+  it.each(parts)('htmlToMarkdown() does not hang at %s, repeated', (part) => {
     const text = part.replaceAll('·', ' ')
     const html = (text.startsWith('<tr') ? '<table>' : '<p>') + text.repeat(size / text.length)
     expect(convert(html).length).toBeLessThan(3 * size)

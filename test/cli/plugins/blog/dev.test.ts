@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../../cli/commands/dev.ts'
 import { addFiles, site } from '../../../support/site.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 it('dev updates the lists and feeds of a blog when a post is saved, and shows drafts and later posts', async () => {
   const root = site({
@@ -15,10 +16,10 @@ export default { title: 'T', url: 'https://t.example', plugins: [blog({ publishU
   expect(await get('/blog')).toContain('First')
   expect(await get('/blog/first')).toContain('November 20, 2026')
   addFiles(root, { 'blog/2026-11-20-first.md': '---\ntags: [new]\n---\n\n# Changed\n' })
-  await vi.waitFor(async () => expect(await get('/blog')).toContain('Changed'), 10_000)
+  await waitFor(async () => expect(await get('/blog')).toContain('Changed'))
   expect(await get('/blog/tags/new')).toContain('Changed')
   expect(await get('/blog/atom.xml')).toContain('<title>Changed</title>')
   addFiles(root, { 'blog/2026-11-22-second.md': '---\ndraft: true\n---\n\n# Second\n' })
-  await vi.waitFor(async () => expect(await get('/blog')).toContain('Second'), 10_000)
+  await waitFor(async () => expect(await get('/blog')).toContain('Second'))
   expect(await get('/blog/second')).toContain('November 22, 2026')
 })

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../../cli/commands/dev.ts'
 import { translations } from '../../../../cli/commands/translations.ts'
 import { filesOf } from '../../../support/built-pages.ts'
 import { snapshot } from '../../../support/changing-sites.ts'
 import { checkXml } from '../../../support/check-xml.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../../../support/site.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const config = (options = '', fr = '') => `import { sitemap } from 'docs-build'
 import { blog } from 'docs-build/blog'
@@ -325,7 +326,7 @@ it('dev updates the blog in each language when a post is translated', async () =
   const get = async (path: string) => (await fetch(`${origin}/docs${path}`)).text()
   expect(await get('/fr/blog')).toContain('The third')
   addFiles(root, { 'fr/blog/third.md': '# Le troisième\n' })
-  await vi.waitFor(async () => expect(await get('/fr/blog')).toContain('Le troisième'), 10_000)
+  await waitFor(async () => expect(await get('/fr/blog')).toContain('Le troisième'))
   expect(await get('/fr/blog/third')).not.toContain('Cette page n’est pas')
   expect(await get('/fr/blog/atom.xml')).toContain('<title>Le troisième</title>')
 })
