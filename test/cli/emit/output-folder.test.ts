@@ -10,6 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import disk from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -225,7 +227,7 @@ describe('the lock of a site', () => {
 
   it('refuses a build while another process holds it', async () => {
     const root = newRoot()
-    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3_600_000)'])
     onTestFinished(() => void other.kill())
     lock(root, `${other.pid} 12345`)
     expect((await failureOf(openOutputFolder(root, join(root, 'build')))).message).toBe(
@@ -259,7 +261,7 @@ describe('the lock of a site', () => {
   // Only Linux reports when a process started.
   describe.skipIf(process.platform !== 'linux')('with a process number that is in use', () => {
     const living = () => {
-      const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+      const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3_600_000)'])
       onTestFinished(() => void other.kill())
       return Number(other.pid)
     }
@@ -282,7 +284,7 @@ describe('the lock of a site', () => {
     it('is taken over from a zombie process', async () => {
       const root = newRoot()
       // The child ends when its input does. By then its parent is a program that doesn't wait for children.
-      const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'])
+      const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 3600'])
       onTestFinished(() => void parent.kill())
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
       const nameOfParent = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
@@ -313,10 +315,21 @@ describe('the lock of a site', () => {
 
   it('waits for a process that is just writing its name', async () => {
     const root = newRoot()
-    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3_600_000)'])
     onTestFinished(() => void other.kill())
     lock(root, '')
-    setTimeout(() => lock(root, `${other.pid} 1`), 50)
+    const { readFile } = disk
+    const replace = (replacement: typeof readFile) => {
+      Object.assign(disk, { readFile: replacement })
+      syncBuiltinESMExports()
+    }
+    onTestFinished(() => replace(readFile))
+    // It writes its name when the lock has been read for the first time.
+    replace((async (...args: Parameters<typeof readFile>) => {
+      const text = await readFile(...args)
+      if (text === '') lock(root, `${other.pid} 1`)
+      return text
+    }) as typeof readFile)
     expect((await failureOf(lockSite(root))).message).toContain(`(process ${other.pid})`)
   })
 

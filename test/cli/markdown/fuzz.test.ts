@@ -12,7 +12,7 @@ import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-pag
 import { png } from '../../support/images.ts'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
 import { markdownSources } from '../../support/round-trip.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { isThorough, timeLimit } from '../../support/thorough.ts'
 
 /** `FUZZ=10000 FUZZ_SEED=2` tries more and other inputs; `FUZZ_AT=17` tries one again. */
 const { FUZZ = isThorough ? '10000' : '600', FUZZ_SEED = '1', FUZZ_AT } = process.env
@@ -62,7 +62,7 @@ const renderers = [
 ]
 
 it(`${indices.length} random inputs neither crash nor give HTML that is not balanced`, {
-  timeout: 60_000 + indices.length * 50,
+  timeout: timeLimit(300_000 + indices.length * 50),
 }, async () => {
   const failures: string[] = []
   for (let start = 0; start < indices.length; start += 100) {
