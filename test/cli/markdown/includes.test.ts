@@ -111,16 +111,14 @@ describe('included Markdown', () => {
       'guide/a.md': ':::card\n\n- b\n\n```\nc',
       'guide/b.md': ':::\n\n> d',
     }
-    const { html, report } = compileWith(
+    const { html, places } = compileWith(
       ':::card\n::include{file="a.md"}\n\ne\n\n::include{file="b.md"}\nf\n:::\n\ng',
       files,
     )
-    expect(report).toBe(`content/guide/a.md:1:1  directive-unclosed (warning)
-  Unclosed directive ":::card": no line of 3 colons follows it
-  Fix: add a line ":::" after its content
-content/guide/b.md:1:1  directive-invalid (warning)
-  Unexpected ":::": no directive is open here
-  Fix: remove it, write ":::note" or another name where the directive begins, or write "\\:::" for text`)
+    expect(places).toEqual([
+      'content/guide/a.md:1:1  directive-unclosed (warning)',
+      'content/guide/b.md:1:1  directive-invalid (warning)',
+    ])
     expect(isBalanced(html)).toBe(true)
     expect(html).toMatch(
       /^<x-card><x-card>.*<p>e<\/p>\n<p>:::<\/p>\n<blockquote>\n<p>d<\/p>\n<\/blockquote>\n<p>f<\/p>\n<\/x-card><p>g<\/p>\n$/s,

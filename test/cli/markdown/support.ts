@@ -12,6 +12,7 @@ import { formatDiagnostic } from '../../../cli/report/format.ts'
 import { nearest } from '../../../cli/report/nearest.ts'
 import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
 import { renderTree } from '../../../runtime/page/render-tree.tsx'
+import { placesOf } from '../../support/site.ts'
 
 export interface PageOptions {
   /** The page's path in `content/`. @default 'index.md' */
@@ -30,6 +31,8 @@ export interface CompiledPage extends CompiledBody {
   readonly html: string
   /** Problems as the command prints them, without color. */
   readonly report: string
+  /** The first line of each problem. */
+  readonly places: readonly string[]
 }
 
 /** Compiles one page of a site, and renders it with components that show their arguments. */
@@ -60,12 +63,12 @@ export function compilePage(text: string, options: PageOptions = {}): CompiledPa
   const page = parsed.find((one) => one.source === source)
   if (!page) throw new Error(`The site has no page ${source}`)
   const body = createMarkdown(site).compile({ ...page, body: text.slice(page.bodyStart) }, targets)
+  const reported = applyChecks(body.problems, site.checks)
   return {
     ...body,
     html: toHtml(body.tree),
-    report: applyChecks(body.problems, site.checks)
-      .map((problem) => stripColor(formatDiagnostic(problem)))
-      .join('\n'),
+    report: reported.map((problem) => stripColor(formatDiagnostic(problem))).join('\n'),
+    places: placesOf(reported),
   }
 }
 

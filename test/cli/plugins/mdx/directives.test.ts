@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
-import { compileMdx, problemsOf } from './support.ts'
+import { compileMdx, placesOn, problemsOf } from './support.ts'
 
 it.each([
-  ['at the end of the page', 'Text\n\n:::tip\n\nA tip.\n\nMore.', '3:1', ':::'],
-  ['with more colons', '::::tip\n\n:::note\nA.\n:::\n\nMore.', '1:1', '::::'],
-  ['that another one in it ends', ':::tip\n\n:::note\nA.\n:::', '1:1', ':::'],
-  ['in a list', '- One\n  :::tip\n  A tip.\n\nMore.', '2:3', ':::'],
-  ['without content', ':::tip', '1:1', ':::'],
-])('reports a directive without an end: %s', async (_, text, place, colons) => {
-  expect(await problemsOf(text)).toBe(`content/a.mdx:${place}  directive-unclosed (warning)
-  Unclosed directive "${colons}tip": no line of ${colons.length} colons follows it
-  Fix: add a line "${colons}" after its content`)
+  ['at the end of the page', 'Text\n\n:::tip\n\nA tip.\n\nMore.', '3:1'],
+  ['with more colons', '::::tip\n\n:::note\nA.\n:::\n\nMore.', '1:1'],
+  ['that another one in it ends', ':::tip\n\n:::note\nA.\n:::', '1:1'],
+  ['in a list', '- One\n  :::tip\n  A tip.\n\nMore.', '2:3'],
+  ['without content', ':::tip', '1:1'],
+])('reports a directive without an end: %s', async (_, text, place) => {
+  expect(await placesOn(text)).toEqual([`content/a.mdx:${place}  directive-unclosed (warning)`])
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { createMdxCompile, type MdxLibrary } from '../../../../cli/plugins/mdx/c
 import { createSettings, type MdxSetup } from '../../../../cli/plugins/mdx/module-context.ts'
 import { providedComponents } from '../../../../cli/plugins/mdx/provided.ts'
 import { formatDiagnostic } from '../../../../cli/report/format.ts'
+import { placesOf } from '../../../support/site.ts'
 
 /** A configuration whose pages can be MDX. */
 export const mdxConfig = `import { mdx } from 'docs-build/mdx'
@@ -41,6 +42,12 @@ export function compileMdx(
     rehypePlugins: [],
   })
   return compile({ place, text })
+}
+
+/** The first line of each problem of a text. */
+export async function placesOn(text: string): Promise<string[]> {
+  const { outline } = await compileMdx(text)
+  return placesOf(outline.problems)
 }
 
 /** The problems of a text, as they are printed. */
