@@ -91,12 +91,12 @@ export default () => <Chart />`,
     [
       'has no default export',
       { 'config/Chart.tsx': 'export const Chart = () => null\n' },
-      'config/Chart.tsx  source-invalid\n  The module of the component "chart" has no default export\n  Fix: export the component: "export default function …"',
+      'config/Chart.tsx  source-invalid\n',
     ],
     [
       'exports nothing',
       { 'config/Chart.tsx': 'const Chart = () => null\n' },
-      'config/Chart.tsx  source-invalid\n  The module of the component "chart" has no default export\n  Fix: export the component: "export default function …"',
+      'config/Chart.tsx  source-invalid\n',
     ],
     [
       'is missing from its package',

@@ -62,14 +62,12 @@ describe('math() in MDX', () => {
   })
 
   it.each([
-    ['Let $\\foo x$ be', '3:6', 'undefined control sequence: \\foo'],
-    ['- a\n\n  $$\n  x &= 1\n  $$', '6:5', 'expected the end, got "&"'],
-    ['> ```math\n> \\sqrt{x\n> ```', '4:10', 'expected "}", got the end'],
-  ])('reports the mistake in %j at its place', async (text, place, reason) => {
-    const { report } = await buildSite(withMath(`# Start\n\n${text}\n`))
-    expect(report).toContain(
-      `content/index.mdx:${place}  math/formula\n  Cannot read the formula: ${reason}\n  Fix: `,
-    )
+    ['Let $\\foo x$ be', '3:6'],
+    ['- a\n\n  $$\n  x &= 1\n  $$', '6:5'],
+    ['> ```math\n> \\sqrt{x\n> ```', '4:10'],
+  ])('reports the mistake in %j at its place', async (text, place) => {
+    const { places } = await buildSite(withMath(`# Start\n\n${text}\n`))
+    expect(places).toEqual([`content/index.mdx:${place}  math/formula`])
   })
 
   it('rebuilds as from scratch when a macro changes', async () => {
