@@ -13,6 +13,7 @@ const siteSources = testFilesIn('config/test', ['config/test/built', 'config/tes
 const compiled = 'test/support/compiled.ts'
 const temporary = 'test/support/temporary-folder.ts'
 const chromium = 'test/support/start-chromium.ts'
+const sharedBuilds = 'test/support/share-builds.ts'
 
 const cores = availableParallelism()
 /** Files run in this order, and those of one phase side by side: first what computes, then what waits for a browser. */
@@ -48,6 +49,7 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       // Far away: they end a test that hangs, and no machine is too slow for them.
       testTimeout: timeLimit(300_000),
       hookTimeout: timeLimit(300_000),
+      expect: { poll: { timeout: 60_000 } },
     },
   }
 }
@@ -58,16 +60,20 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       project('units', { include: tool.units }),
-      project('alone', { include: tool.alone, isolate: true, setup: [chromium] }),
+      project('alone', { include: tool.alone, isolate: true, setup: [chromium, sharedBuilds] }),
       project('site-sources', {
         include: [...siteSources.units, ...siteSources.alone, ...siteSources.browser],
         alias: true,
       }),
-      project('browser', { include: tool.browser, phase: 'waiting', setup: [chromium] }),
+      project('browser', {
+        include: tool.browser,
+        phase: 'waiting',
+        setup: [chromium, sharedBuilds],
+      }),
       project('built', {
         include: ['test/built/**/*.test.ts'],
         phase: 'waiting',
-        setup: [chromium, 'test/support/build-example.ts'],
+        setup: [chromium, sharedBuilds, 'test/support/build-example.ts'],
       }),
       project('site', {
         include: ['config/test/built/**/*.test.ts'],

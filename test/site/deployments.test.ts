@@ -8,7 +8,7 @@ import { filesOf } from '../support/built-pages.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { otherTool } from '../support/other-tool.ts'
-import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { buildOwnRuntimeSite, buildRuntimeSite } from '../support/runtime-site.ts'
 import type { Files } from '../support/site.ts'
 import {
   hydrated,
@@ -64,7 +64,7 @@ async function visit(
 /** A build by another version of the tool. */
 async function buildByOtherTool(files: Files = {}): Promise<string> {
   vi.mocked(readShared).mockReturnValue(otherTool(readShared('production')))
-  const folder = await buildRuntimeSite(files)
+  const folder = await buildOwnRuntimeSite(files)
   vi.mocked(readShared).mockReset()
   return folder
 }
@@ -292,7 +292,7 @@ export default { title: 'Test site', navbar: { items: [{ label: 'App', to: '/app
   })
 
   it('reloads a route with parameters once if its data is missing, then shows why', async () => {
-    const folder = await buildRuntimeSite(withTags())
+    const folder = await buildOwnRuntimeSite(withTags())
     rmSync(join(folder, 'lookup/patterns.json'))
     const { page, loads } = await visit(folder, { path: '/tags/a', isReloading: true })
     await page.waitForSelector('.error-box')
@@ -366,7 +366,7 @@ describe('search', () => {
   })
 
   it('reloads once if its index stays missing, then says so', async () => {
-    const folder = await buildRuntimeSite()
+    const folder = await buildOwnRuntimeSite()
     rmSync(join(folder, 'lookup/search'), { recursive: true })
     const { page, loads } = await visit(folder)
     await page.keyboard.press('Control+k')
@@ -380,7 +380,7 @@ describe('search', () => {
   })
 
   it('keeps what is typed on the page of results, too', async () => {
-    const folder = await buildRuntimeSite({
+    const folder = await buildOwnRuntimeSite({
       'index.md': '# Home\n\n[One](one.md) [Two](two.md) [Search](search.tsx)\n',
       'search.tsx': `import { SearchPage } from 'docs-build/theme'
 export const frontMatter = { title: 'Search' }
@@ -478,7 +478,7 @@ describe('the not-found page', () => {
     ['the list of pages', /^lookup\/pages\.json$/],
     ['the script that searches it', /^assets\/likely-/],
   ])('is reloaded once if %s is gone', async (_, pattern) => {
-    const folder = await buildRuntimeSite()
+    const folder = await buildOwnRuntimeSite()
     const gone = filesOf(folder).filter((path) => pattern.test(path))
     expect(gone).toHaveLength(1)
     for (const path of gone) rmSync(join(folder, path))

@@ -1,8 +1,21 @@
-import { buildSite, type Files } from './site.ts'
+import { buildClean, buildShared } from './shared-build.ts'
+import type { Files } from './site.ts'
 
-/** A small site for tests of the runtime, with components that tests can break and the policy that hosts send. */
-export async function buildRuntimeSite(files: Files = {}, baseUrl = '/'): Promise<string> {
-  const { outDir, report } = await buildSite({
+/**
+ * A small site for tests of the runtime, with components that tests can break and the policy that hosts send. It is built
+ * once per run for the same arguments: a test must not change the folder.
+ */
+export function buildRuntimeSite(files: Files = {}, baseUrl = '/'): Promise<string> {
+  return buildShared(runtimeFiles(files, baseUrl))
+}
+
+/** The same site, built anew: for tests that change its files, or the tool. */
+export function buildOwnRuntimeSite(files: Files = {}): Promise<string> {
+  return buildClean(runtimeFiles(files, '/'))
+}
+
+function runtimeFiles(files: Files, baseUrl: string): Files {
+  return {
     'config/site.ts': `import { headers } from 'docs-build'
 export default {
   title: 'Test site',
@@ -16,9 +29,7 @@ export default {
     'two.md': '# Two\n\n[One](one.md#end)\n',
     'app.tsx': appPage,
     ...files,
-  })
-  if (report !== '') throw new Error(report)
-  return outDir
+  }
 }
 
 /** A component page that throws in the browser while \`window.broken\` says so. */
