@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { gate } from '../support/gate.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import type { Files } from '../support/site.ts'
 import { hydrated, type StrictPage, strictPage, wasKept } from '../support/strict-page.ts'
 
@@ -52,7 +54,8 @@ const chunkOfOne = /^\/assets\/pages\/one-/
 describe('a slow page', () => {
   it('is announced by a bar after 200 ms, and by its title when it is loaded', async () => {
     const { page, faults, messages } = await open()
-    faults.set(chunkOfOne, { delay: 800 })
+    const response = gate()
+    faults.set(chunkOfOne, { until: response.opened })
     await page.evaluate(() => {
       const log: string[] = []
       Object.assign(window, { log, begin: performance.now() })
@@ -64,6 +67,8 @@ describe('a slow page', () => {
       look()
       document.querySelector<HTMLElement>('main a[href="/one"]')?.click()
     })
+    await page.waitForFunction(() => (window as unknown as { log: string[] }).log.length > 0)
+    response.open()
     await heading(page, 'One')
     const wait = await page.evaluate(() => {
       const { log, begin } = window as unknown as { log: string[]; begin: number }
@@ -79,11 +84,13 @@ describe('a slow page', () => {
 
   it('is superseded by a later navigation', async () => {
     const { page, faults, origin } = await open()
-    faults.set(chunkOfOne, { delay: 600 })
+    const response = gate()
+    faults.set(chunkOfOne, { until: response.opened })
     await follow(page, '/one')
     await follow(page, '/two')
     await heading(page, 'Two')
-    await page.waitForTimeout(700)
+    response.open()
+    await settled(page)
     expect(page.url()).toBe(`${origin}/two`)
     expect(await page.textContent('h1')).toBe('Two')
     await page.goBack()
@@ -95,11 +102,13 @@ describe('a slow page', () => {
     const { page, faults, origin } = await open()
     await follow(page, '/two')
     await heading(page, 'Two')
-    faults.set(chunkOfOne, { delay: 600 })
+    const response = gate()
+    faults.set(chunkOfOne, { until: response.opened })
     await follow(page, '/one')
     await page.goBack()
     await heading(page, 'Home')
-    await page.waitForTimeout(700)
+    response.open()
+    await settled(page)
     expect(page.url()).toBe(`${origin}/`)
     expect(await page.textContent('h1')).toBe('Home')
   })

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 
-/** How a host fails a request: with an error, half a response, none, or the right one late. */
+/** How a host fails a request: with an error, half a response, none, or the right one late: when the test opens a gate, or after a time. */
 export type Fault =
   | 404
   | 500
@@ -11,6 +12,7 @@ export type Fault =
   | 'bit by bit'
   | 'HTML'
   | 'hang'
+  | { readonly until: Promise<unknown> }
   | { readonly delay: number }
 
 export interface FaultyServer {
@@ -38,7 +40,8 @@ export async function serveFaulty(folder: string, baseUrl = '/'): Promise<Faulty
         delete request.headers['accept-encoding']
         serve(request, sendSlowly(response))
       } else if (typeof fault === 'object') {
-        setTimeout(() => serve(request, response), fault.delay)
+        const later = 'until' in fault ? fault.until : wait(fault.delay)
+        void later.then(() => serve(request, response))
       } else fail(fault, response)
     },
     { port: 0, host: '127.0.0.1', baseUrl },

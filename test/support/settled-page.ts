@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 
 interface Traffic {
   /** Requests without a complete response or a failure. */
@@ -7,22 +7,22 @@ interface Traffic {
   made: number
 }
 
-const trafficOf = new WeakMap<Page, Traffic>()
+const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
-/** Counts the requests of all pages that this connection opens. */
+/** Counts the requests of all contexts that this connection opens: those of workers belong to no page. */
 export function watchTraffic(browser: Browser): void {
-  browser.on('context', (context) =>
-    context.on('page', (page) => {
-      const traffic: Traffic = { open: new Set(), made: 0 }
-      trafficOf.set(page, traffic)
-      page.on('request', (request) => {
-        traffic.open.add(request)
-        traffic.made++
-      })
-      page.on('requestfinished', (request) => traffic.open.delete(request))
-      page.on('requestfailed', (request) => traffic.open.delete(request))
-    }),
-  )
+  browser.on('context', (context) => {
+    const traffic: Traffic = { open: new Set(), made: 0 }
+    trafficOf.set(context, traffic)
+    context.on('request', (request) => {
+      // The server of `dev` never ends its response to this one.
+      if (request.resourceType() === 'eventsource') return
+      traffic.open.add(request)
+      traffic.made++
+    })
+    context.on('requestfinished', (request) => traffic.open.delete(request))
+    context.on('requestfailed', (request) => traffic.open.delete(request))
+  })
 }
 
 /**
@@ -30,7 +30,7 @@ export function watchTraffic(browser: Browser): void {
  * their responses cause. What has not happened by then does not happen by itself, except for what a timer delays.
  */
 export async function settled(page: Page): Promise<void> {
-  const traffic = trafficOf.get(page)
+  const traffic = trafficOf.get(page.context())
   if (!traffic) throw new Error('Only pages of connectChromium() can settle')
   let before: number
   do {
