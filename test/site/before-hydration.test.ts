@@ -5,7 +5,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
+import { gate } from '../support/gate.ts'
 import { serveForTest } from '../support/server.ts'
+import { idled, settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
 
@@ -97,14 +99,6 @@ async function openEarly(path = '/wick', options: BrowserContextOptions = {}): P
   return { page, release: (name) => gates[name].open() }
 }
 
-function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 async function hydrate({ page, release }: EarlyPage): Promise<void> {
   release('entry')
   await page.waitForSelector('html[data-hydrated]')
@@ -176,7 +170,7 @@ describe('a click before the page is interactive', () => {
     })
     await hydrate(early)
     await expect.poll(() => early.page.textContent('.count')).toBe('2')
-    await early.page.waitForTimeout(100)
+    await idled(early.page)
     expect(await early.page.textContent('.count')).toBe('2')
   })
 
@@ -276,7 +270,7 @@ describe('the search before the page is interactive', () => {
     await early.page.keyboard.type('oil')
     await early.page.keyboard.press(keys)
     await hydrate(early)
-    await early.page.waitForTimeout(200)
+    await idled(early.page)
     expect(await early.page.locator('.DocSearch-Modal').count()).toBe(0)
     await early.page.keyboard.press('Control+k')
     await early.page.waitForSelector('.DocSearch-Modal')
@@ -323,7 +317,7 @@ describe('the search dialog before its script is loaded', () => {
     const ime = await page.context().newCDPSession(page)
     await ime.send('Input.imeSetComposition', { text: 'おい', selectionStart: 2, selectionEnd: 2 })
     release('search')
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(await page.locator('.DocSearch-Footer').count()).toBe(0)
     await ime.send('Input.insertText', { text: '老' })
     await page.waitForSelector('.DocSearch-Footer')

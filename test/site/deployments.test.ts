@@ -9,6 +9,7 @@ import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { otherTool } from '../support/other-tool.ts'
 import { buildOwnRuntimeSite, buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import type { Files } from '../support/site.ts'
 import {
   hydrated,
@@ -55,9 +56,12 @@ async function visit(
   }
   await strict.page.addInitScript(init)
   await strict.page.goto(server.origin + path)
-  if (isReloading) await strict.page.waitForLoadState('networkidle')
-  else await hydrated(strict.page)
   const loads = (of: string) => server.asked.filter((one) => one === of).length
+  if (isReloading) {
+    await expect.poll(() => loads(path)).toBe(2)
+    await strict.page.waitForLoadState()
+    await settled(strict.page)
+  } else await hydrated(strict.page)
   return { ...server, ...strict, loads }
 }
 
@@ -247,15 +251,17 @@ describe('HTML of an earlier build than the lookups, which stays', () => {
     const { page, origin, asked, loads, messages } = await visit(mixed(before, after), {
       isAhead: true,
     })
+    // From then on, links are followed.
+    await settled(page)
     await page.hover('main a:has-text("Two")')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.filter((path) => path.startsWith('/assets/pages/'))).toEqual([])
     await clickTwo(page)
     await reloadedAt(page, `${origin}/two`)
     await hydrated(page)
     await page.click('main a:has-text("One")')
     await reloadedAt(page, `${origin}/one#end`)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect([loads('/'), loads('/two'), loads('/one')]).toEqual([1, 1, 1])
     expect(complaints(messages)).toEqual([])
   })
@@ -318,6 +324,12 @@ describe('search', () => {
     expect(await page.inputValue(input)).toBe(query)
   }
 
+  /** Waits until a query has failed, and the page has done what follows from that. */
+  const hasFailed = async (page: Page, messages: readonly string[]) => {
+    await expect.poll(() => messages.join()).toContain('Cannot search')
+    await settled(page)
+  }
+
   it.each([
     ['with storage', () => {}],
     ['with all storage blocked', blockStorage],
@@ -361,20 +373,21 @@ describe('search', () => {
       'html:not([data-mark]) [role=status]:has-text("could not be loaded")',
     )
     await page.keyboard.press('Control+k')
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(loads('/')).toBe(2)
   })
 
   it('reloads once if its index stays missing, then says so', async () => {
     const folder = await buildOwnRuntimeSite()
     rmSync(join(folder, 'lookup/search'), { recursive: true })
-    const { page, loads } = await visit(folder)
+    const { page, loads, messages } = await visit(folder)
     await page.keyboard.press('Control+k')
     await page.fill(input, 'Part')
     await isReopened(page, 'Part')
     await page.waitForSelector('.DocSearch-ErrorScreen')
+    messages.length = 0
     await page.fill(input, 'Other')
-    await page.waitForTimeout(300)
+    await hasFailed(page, messages)
     await page.waitForSelector('.DocSearch-ErrorScreen')
     expect(loads('/')).toBe(2)
   })
@@ -387,13 +400,14 @@ export const frontMatter = { title: 'Search' }
 export default () => <SearchPage />`,
     })
     rmSync(join(folder, 'lookup/search'), { recursive: true })
-    const { page, asked } = await visit(folder, { path: '/search' })
+    const { page, asked, messages } = await visit(folder, { path: '/search' })
     await page.fill('.search-input', 'Part')
     await page.waitForSelector('html:not([data-mark]) .search-input')
     await expect.poll(() => page.inputValue('.search-input')).toBe('Part')
+    messages.length = 0
     await page.fill('.search-input', 'Other')
+    await hasFailed(page, messages)
     await page.waitForURL('**/search?q=Other')
-    await page.waitForTimeout(300)
     expect(await page.inputValue('.search-input')).toBe('Other')
     expect(asked.filter((path) => /^\/search(?:\?|$)/.test(path))).toHaveLength(2)
     expect(await page.locator(input).count()).toBe(0)

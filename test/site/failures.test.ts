@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import type { Files } from '../support/site.ts'
 import { hydrated, reloadedAt, strictPage, wasKept } from '../support/strict-page.ts'
 
@@ -70,12 +71,12 @@ describe('a navigation to a page that cannot be loaded', () => {
     await page.click('button[aria-label*="dark" i]')
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
     expect(page.url()).toBe(`${origin}/`)
-    await reloadedAt(page, `${origin}/one`, { timeout: 15_000 })
+    await reloadedAt(page, `${origin}/one`)
     expect(Date.now() - begin).toBeGreaterThan(8000)
     expect(documents(asked, '/one')).toBe(1)
     // The bar disappeared with the old page.
     expect(await page.locator('.navigation-progress').count()).toBe(0)
-  }, 30_000)
+  })
 
   it('shows why without a network, and retries on request and when there is one, without a reload', async () => {
     const { origin, asked } = await serveFaulty(await buildRuntimeSite())
@@ -279,7 +280,8 @@ describe('a home page at another base URL than it was built for', () => {
     const { origin, faults } = await serveFaulty(await buildRuntimeSite({}, baseUrl), baseUrl)
     if (baseUrl !== '/') faults.set(/\/assets\/(?:entry|shared)-/, 404)
     const { page } = await strictPage(browser)
-    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await page.goto(origin + path)
+    await settled(page)
     expect(await page.locator('#base-url-banner').count()).toBe(0)
   })
 
@@ -290,7 +292,8 @@ describe('a home page at another base URL than it was built for', () => {
     faults.set(/\/assets\/(?:entry|shared)-/, 404)
     const { page } = await strictPage(browser)
     await page.route(`${origin}/old`, (route) => route.fulfill({ path: `${folder}/index.html` }))
-    await page.goto(`${origin}/old`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}/old`)
+    await settled(page)
     expect(asked).toContain('/docs/lookup/routes/0.json')
     expect(await page.locator('#base-url-banner').count()).toBe(0)
   })

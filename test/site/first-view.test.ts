@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
+import { gate } from '../support/gate.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files } from '../support/site.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
@@ -83,21 +85,23 @@ export default function CodePage() {
 `
 
 describe('a first view', () => {
-  it.each([[undefined], [{ delay: 800 }]])(
-    'is hydrated, and left, without complaints by React for development: sidebar %j',
-    async (fault) => {
+  it.each(['in time', 'late'])(
+    'is hydrated, and left, without complaints by React for development: sidebar %s',
+    async (arrival) => {
       const { outDir } = await buildSite(
         { 'index.md': '# Home\n\n[One](one.md)\n', 'one.md': '# One\n' },
         { mode: 'development' },
       )
       const { origin, faults } = await serveFaulty(outDir)
-      if (fault) faults.set(sidebarFile, fault)
+      const sidebar = gate()
+      if (arrival === 'late') faults.set(sidebarFile, { until: sidebar.opened })
       const { page, messages } = await strictPage(browser)
       await page.goto(origin)
       await hydrated(page)
-      if (!fault) await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+      if (arrival === 'in time') await expect.poll(() => isSidebarHydrated(page)).toBe(true)
       await page.click('main a:has-text("One")')
       await heading(page, 'One')
+      sidebar.open()
       await expect.poll(() => isSidebarHydrated(page)).toBe(true)
       expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
     },
@@ -146,7 +150,7 @@ describe('a first view whose sidebar is missing', () => {
     const { page, messages, faults } = await open('/two', { faults: [[sidebarFile, 500]] })
     await expect.poll(() => messages.length).toBe(1)
     faults.clear()
-    await expect.poll(() => isSidebarHydrated(page), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
     // The browser's message.
     expect(messages.join()).toContain('status of 500')
     expect(messages).toHaveLength(1)
@@ -168,15 +172,16 @@ describe('a first view whose sidebar is missing', () => {
   })
 
   it('shows pages with and without a sidebar meanwhile', async () => {
-    const { page, messages, faults } = await open('/two', {
-      faults: [[sidebarFile, { delay: 3000 }]],
+    const sidebar = gate()
+    const { page, messages } = await open('/two', {
+      faults: [[sidebarFile, { until: sidebar.opened }]],
     })
     await page.click('.navbar a:has-text("App")')
     await heading(page, 'App')
-    faults.clear()
     await page.goBack()
     await heading(page, 'Two')
-    await expect.poll(() => isSidebarHydrated(page), { timeout: 5000 }).toBe(true)
+    sidebar.open()
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
     await page.click('.sidebar a:has-text("One")')
     await heading(page, 'One')
     expect(await wasKept(page)).toBe(true)
@@ -184,10 +189,14 @@ describe('a first view whose sidebar is missing', () => {
   })
 
   it('does not wait for a slow one, and a reload is not needed', async () => {
-    const { page, messages } = await open('/two', { faults: [[sidebarFile, { delay: 1500 }]] })
+    const sidebar = gate()
+    const { page, messages } = await open('/two', {
+      faults: [[sidebarFile, { until: sidebar.opened }]],
+    })
     expect(await isSidebarHydrated(page)).toBe(false)
     await page.click('main a:has-text("One")')
     await heading(page, 'One')
+    sidebar.open()
     await expect.poll(() => isSidebarHydrated(page)).toBe(true)
     expect(await wasKept(page)).toBe(true)
     expect(unexpected(messages)).toEqual([])
@@ -386,7 +395,7 @@ describe('a page that cannot be loaded', () => {
     const lookups = () => asked.slice(before).filter((path) => path.startsWith('/lookup/'))
     await expect.poll(lookups).not.toEqual([])
     await page.waitForSelector('.error-box')
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(lookups()).toEqual(['/lookup/routes/0.json'])
   })
 })

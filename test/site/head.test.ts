@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
 declare global {
@@ -205,7 +206,7 @@ describe('the head after a navigation', () => {
   it('is updated by a script that is not loaded before the reader is about to leave the first page', async () => {
     const { page, asked, origin } = await open('/one')
     const requests = () => asked.filter((path) => headScript.test(path)).length
-    await page.waitForTimeout(700)
+    await settled(page)
     expect(requests()).toBe(0)
     await follow(page, '/two')
     await expectSameTags(page)
@@ -215,13 +216,10 @@ describe('the head after a navigation', () => {
     await other.page.goto(`${origin}/`)
     await hydrated(other.page)
     // Links are followed from the first idle moment on.
-    const point = async () => {
-      await other.page.mouse.move(0, 0)
-      await other.page.hover('article a[href="/app"]')
-      return requests()
-    }
-    await expect.poll(point).toBe(2)
-    await other.page.waitForLoadState('networkidle')
+    await settled(other.page)
+    await other.page.hover('article a[href="/app"]')
+    await expect.poll(requests).toBe(2)
+    await settled(other.page)
     await other.page.context().setOffline(true)
     await other.page.click('article a[href="/app"]')
     await other.page.waitForSelector('h1:has-text("App")')

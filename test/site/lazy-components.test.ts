@@ -12,8 +12,6 @@ import {
   wasKept,
 } from '../support/strict-page.ts'
 
-const patient = { timeout: 10_000 }
-
 let browser: Browser
 beforeAll(async () => {
   browser = await connectChromium()
@@ -54,13 +52,13 @@ const preloads = (html: string) =>
 /** Clicks each counter until it counts: before its script is loaded, a click has no effect. */
 async function clickAll(page: Page): Promise<void> {
   const buttons = page.locator('.counter > button')
-  await expect.poll(() => buttons.allTextContents(), patient).toHaveLength(4)
+  await expect.poll(() => buttons.allTextContents()).toHaveLength(4)
   for (const button of await buttons.all()) {
     const clicked = async () => {
       await button.click()
       return button.textContent()
     }
-    await expect.poll(clicked, patient).toMatch(/^Clicked (?:block )?\s*[1-9]\d*$/)
+    await expect.poll(clicked).toMatch(/^Clicked (?:block )?\s*[1-9]\d*$/)
   }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { settled } from '../support/settled-page.ts'
 import { rebuild, site } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -60,7 +61,6 @@ async function build(): Promise<FaultyServer> {
 }
 
 const pictures = (page: Page) => page.locator('.mermaid > img')
-const patient = { timeout: 20_000 }
 
 it('diagrams are drawn in both color modes, and break no rule of axe or of the policy', async () => {
   const { origin, asked } = await build()
@@ -72,7 +72,7 @@ it('diagrams are drawn in both color modes, and break no rule of axe or of the p
   })
   await page.goto(origin)
   await hydrated(page)
-  await expect.poll(() => pictures(page).count(), patient).toBe(2)
+  await expect.poll(() => pictures(page).count()).toBe(2)
   const [first, second] = await pictures(page).all()
   expect(await first?.getAttribute('alt')).toBe('How to log in. A form and a check')
   expect(await second?.getAttribute('alt')).toBe('Talk')
@@ -92,10 +92,7 @@ it('diagrams are drawn in both color modes, and break no rule of axe or of the p
     document.documentElement.dataset.theme = 'dark'
   })
   await expect
-    .poll(
-      async () => decodeURIComponent((await first?.getAttribute('src')) ?? '') === light,
-      patient,
-    )
+    .poll(async () => decodeURIComponent((await first?.getAttribute('src')) ?? '') === light)
     .toBe(false)
   expect(await violationsOf(page)).toEqual([])
   expect(await page.locator('.mermaid details code').first().textContent()).toContain('A[Form] -->')
@@ -109,7 +106,7 @@ it('every kind of diagram is drawn under the policy', async () => {
   const { page, messages } = await strictPage(browser, { viewport: { width: 768, height: 5000 } })
   await page.goto(`${origin}/kinds`)
   await hydrated(page)
-  await expect.poll(() => pictures(page).count(), patient).toBe(others.length)
+  await expect.poll(() => pictures(page).count()).toBe(others.length)
   expect(messages).toEqual([])
 })
 
@@ -123,11 +120,11 @@ it('a page loads the library when a diagram comes into view, and others never', 
   asked.length = 0
   await page.goto(`${origin}/far`)
   await hydrated(page)
-  await page.waitForTimeout(500)
+  await settled(page)
   const before = asked.length
   expect(await page.locator('iframe').count()).toBe(0)
   await page.locator('.mermaid').scrollIntoViewIfNeeded()
-  await expect.poll(() => pictures(page).count(), patient).toBe(1)
+  await expect.poll(() => pictures(page).count()).toBe(1)
   expect(asked.length).toBeGreaterThan(before + 1)
 })
 
@@ -136,7 +133,7 @@ it('a diagram with a mistake stays text, and so does each without JavaScript', a
   const { page, messages } = await strictPage(browser)
   await page.goto(`${origin}/wrong`)
   await expect
-    .poll(() => messages, patient)
+    .poll(() => messages)
     .toEqual([expect.stringContaining('Cannot draw the diagram "Bad"')])
   expect(await page.locator('.mermaid > pre').innerText()).toBe('flowchart LR\n  A -->')
   const context = await browser.newContext({ javaScriptEnabled: false })

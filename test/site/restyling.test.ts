@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 
 /** The used part of an event of the browser's trace. */
@@ -49,7 +50,7 @@ it('a change to a page does not make the browser compute the styles of all of it
   await page.goto(await serveForTest(outDir))
   await page.waitForSelector('html[data-hydrated]')
   // By then, scripts that load when the browser is idle have run.
-  await page.waitForTimeout(700)
+  await settled(page)
   const restyled = await restyledBy(page, () => {
     document.querySelector('.prose p')?.append(document.createElement('b'))
   })

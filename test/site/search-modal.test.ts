@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { violationsOf } from '../support/axe.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { isThorough } from '../support/thorough.ts'
 
@@ -233,7 +234,7 @@ describe('the search modal', () => {
   it('runs no script from an index', async () => {
     const page = await openModal()
     await search(page, 'w')
-    await page.waitForTimeout(200)
+    await settled(page)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     expect(await page.textContent('#docsearch-hits0-item-2')).toContain('In oil <img')
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { violationsOf } from '../support/axe.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { idled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 
 let browser: Browser
@@ -70,11 +71,12 @@ async function openLong(): Promise<Page> {
   await page.locator('.search-more').scrollIntoViewIfNeeded()
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(40)
   await page.locator('.search-result').nth(33).scrollIntoViewIfNeeded()
-  // On a slow machine, the end of the list is in view for long enough to load more of it.
+  // The end of the list may be in view for long enough to load more of it.
   let last = 0
   while (last !== (await count(page))) {
     last = await count(page)
-    await page.waitForTimeout(500)
+    await idled(page)
+    await page.waitForSelector('.search-outcome:not([data-pending])')
   }
   return page
 }
@@ -133,7 +135,7 @@ describe('the page of all results', () => {
     await expect.poll(() => place(page)).toBe('/search?q=oil')
     await page.reload()
     await page.waitForSelector('.search-result')
-    await page.waitForTimeout(100)
+    await idled(page)
     expect(await focused(page)).not.toBe('search-input')
   })
 
@@ -163,10 +165,13 @@ describe('the page of all results', () => {
       .locator('.search-result a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.every((href) => href?.startsWith('/v1/'))).toBe(true)
+    await page.clock.install()
     await page.goto(new URL('/search?q=oil&version=v9', page.url()).href)
     await page.waitForSelector('.search-result')
     expect(await page.inputValue('.DocSearch-Scope')).toBe('')
-    await page.waitForTimeout(400)
+    // Long enough for what the page of results changes in the URL.
+    await page.clock.runFor(1000)
+    await idled(page)
     expect(await place(page)).toBe('/search?q=oil&version=v9')
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
@@ -46,8 +47,10 @@ export default () => <h1 className={title}>Home</h1>`,
   const link = page.locator('main a', { hasText: 'Video' })
   const path = (await link.getAttribute('href')) ?? ''
   expect(path).toMatch(/^\/docs\/assets\/files\/talk-[\da-f]{10}\.webmanifest$/)
+  // From then on, links are followed.
+  await settled(page)
   await link.hover()
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(server.asked).not.toContain(path)
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith(path)),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -49,7 +50,7 @@ it('scripts, styles and data of a first view are the same for 20 pages and for 5
     })
     await page.goto(`${origin}/guide/page-3`)
     await hydrated(page)
-    await page.waitForTimeout(1000)
+    await settled(page)
     requested.push((await Promise.all(responses)).sort())
   }
   await browser.close()
@@ -61,4 +62,4 @@ it('scripts, styles and data of a first view are the same for 20 pages and for 5
     '/assets/styles css',
   ])
   expect(large).toEqual(small)
-}, 120_000)
+})

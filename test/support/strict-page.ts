@@ -41,13 +41,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until the document that `hydrated` marked has given way to another one, which is interactive, at `url`. */
-export async function reloadedAt(
-  page: Page,
-  url: string,
-  options: { timeout?: number } = {},
-): Promise<void> {
+export async function reloadedAt(page: Page, url: string): Promise<void> {
   // The URL alone proves nothing: it changes before the reload.
-  await page.waitForSelector('html[data-hydrated]:not([data-mark])', options)
+  await page.waitForSelector('html[data-hydrated]:not([data-mark])')
   await page.waitForURL(url)
 }
 
