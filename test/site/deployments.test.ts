@@ -58,7 +58,10 @@ async function visit(
   await strict.page.goto(server.origin + path)
   const loads = (of: string) => server.asked.filter((one) => one === of).length
   if (isReloading) {
-    await expect.poll(() => loads(path)).toBe(2)
+    await strict.page.waitForFunction(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+    })
     await strict.page.waitForLoadState()
     await settled(strict.page)
   } else await hydrated(strict.page)
