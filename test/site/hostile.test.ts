@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startDevServer } from '../../cli/commands/dev.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 
 /** What an attack would do: leave a mark that outlives a navigation. Without quotes, it fits anywhere. */
@@ -133,12 +134,26 @@ async function clickAll(page: Page, { follow }: { readonly follow: boolean }): P
     if (leads && !follow) continue
     await element.dispatchEvent('mouseover')
     await element.dispatchEvent('click')
-    await page.waitForTimeout(leads ? 300 : 10)
+    if (!leads) continue
+    await settledAnywhere(page)
     if (page.url().split('#')[0] === start.split('#')[0]) continue
     await page.goto(start)
     await page.waitForSelector('html[data-hydrated]')
   }
+  await settledAnywhere(page)
   return length
+}
+
+/** Waits until a page has settled, be it another one than before. */
+async function settledAnywhere(page: Page): Promise<void> {
+  try {
+    await settled(page)
+  } catch (error) {
+    // The browser opens another page, and forgets what ran in this one.
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    await page.waitForLoadState()
+    await settledAnywhere(page)
+  }
 }
 
 describe('a page with a script in every place that Markdown has', () => {

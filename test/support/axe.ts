@@ -34,8 +34,8 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
   }, options)
 }
 
-/** Waits until what fades in or out has its colors. What spins as long as a page loads never ends. */
-async function faded(page: Page): Promise<void> {
+/** Waits until what fades, opens or closes has done so. What spins as long as a page loads never ends. */
+export async function faded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { devServer, type TestDevServer } from './dev-server.ts'
+import { idled } from './settled-page.ts'
 import type { Files } from './site.ts'
 import { hydrated, strictPage } from './strict-page.ts'
 
@@ -19,7 +20,6 @@ export async function openDevPage(browser: Browser, files: Files, path = '/'): P
   page.on('response', (response) => {
     if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
   })
-  page.setDefaultTimeout(10_000)
   await page.goto(server.origin + path)
   await hydrated(page)
   return {
@@ -31,11 +31,19 @@ export async function openDevPage(browser: Browser, files: Files, path = '/'): P
   }
 }
 
+/** Waits until a page is interactive, and has shown the problems that the server knew when it was opened. */
+export async function greeted(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('__docs/greeting')),
+  )
+  await idled(page)
+}
+
 /** Waits until the text is in an element. */
 export async function shows(page: Page, text: string, selector = 'main'): Promise<void> {
   await page.waitForFunction(
     ([one, part]) => document.querySelector(one)?.textContent?.includes(part),
     [selector, text] as const,
-    { timeout: 10_000 },
   )
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serveFaulty } from './faulty-server.ts'
 import { serveForTest } from './server.ts'
+import { settled } from './settled-page.ts'
 
 interface LayoutShift {
   readonly value: number
@@ -13,24 +14,23 @@ interface LayoutShift {
 
 /** What was painted and has moved since, with its share of Cumulative Layout Shift. */
 function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const shifts: string[] = []
-        const observer = new PerformanceObserver((list) => {
-          // The library of the DOM does not know them.
-          for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-            const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
-              const name = node instanceof Element ? `${node.localName}.${node.className}` : 'text'
-              return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`
-            })
-            shifts.push(`${location.pathname} ${entry.value}: ${moved.join('; ')}`)
-          }
+  return page.evaluate(async () => {
+    const shifts: string[] = []
+    const observer = new PerformanceObserver((list) => {
+      // The library of the DOM does not know them.
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : 'text'
+          return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`
         })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(shifts), 50)
-      }),
-  )
+        shifts.push(`${location.pathname} ${entry.value}: ${moved.join('; ')}`)
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What has been observed is reported before the browser is idle.
+    await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
+    return shifts
+  })
 }
 
 /** '/faq 0.06: main from …' → 0.06 */
@@ -56,7 +56,7 @@ export async function shiftsWhileLoading(
     await page.goto(origin + path)
     await page.waitForSelector('html[data-hydrated]')
     // By then, scripts that load when the browser is idle have run.
-    await page.waitForTimeout(700)
+    await settled(page)
     moved.push(...(await shiftsOf(page)))
   }
   await context.close()
@@ -78,6 +78,7 @@ export async function shiftsWhileArriving(
     const page = await context.newPage()
     await page.goto(server.origin + path)
     await page.waitForSelector('html[data-hydrated]')
+    await settled(page)
     // A piece may end within a tag; what moves then, by a few pixels for a few milliseconds, is less than this.
     moved.push(...(await shiftsOf(page)).filter((shift) => shareOf(shift) > 0.01))
     await context.close()

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
+import { faded } from './axe.ts'
+import { settled } from './settled-page.ts'
 
 /** Windows of 1280 px at two magnifications that readers may need. */
 export const magnified = {
@@ -74,7 +76,8 @@ export async function smallControlsOf(
     await page.goto(origin + path)
     await page.waitForSelector('html[data-hydrated]')
     if (opener) await page.click(opener)
-    await page.waitForTimeout(400)
+    await settled(page)
+    await faded(page)
     small.push(...(await smallControls(page)).map((text) => `${path} ${text}`))
   }
   await context.close()

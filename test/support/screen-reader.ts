@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { interfaceStrings } from '../../runtime/contract/strings.ts'
 import type { PageReader, startReader } from './screen-reader-page.ts'
+import { settled } from './settled-page.ts'
 
 declare global {
   interface Window {
@@ -62,13 +63,12 @@ export async function startDialogue(page: Page): Promise<Dialogue> {
 /** What is announced until nothing more comes, except that a page is loading, which depends on the speed of the machine. */
 async function announcements(page: Page): Promise<readonly string[]> {
   const all: string[] = []
-  for (let quiet = 0; quiet < 2; ) {
-    await page.waitForTimeout(100)
+  for (;;) {
+    await settled(page)
     const added = (await page.evaluate(() => window.screenReader?.announced())) ?? []
+    if (added.length === 0) return all
     all.push(...added.filter((phrase) => !phrase.endsWith(`: ${interfaceStrings.loadingPage}`)))
-    quiet = added.length > 0 ? 0 : quiet + 1
   }
-  return all
 }
 
 let script: Promise<string> | undefined

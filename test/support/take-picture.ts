@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
+import { settled } from './settled-page.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -51,7 +52,7 @@ export async function openForPicture(browser: Browser, url: string, shot: Shot):
   if (shot.click) await page.click(shot.click)
   if (shot.scroll) await page.evaluate((top) => window.scrollTo(0, top), shot.scroll)
   // Buttons and marks that depend on sizes come with the next frames.
-  await page.waitForTimeout(250)
+  await settled(page)
   return page
 }
 

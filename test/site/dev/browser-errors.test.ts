@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectChromium } from '../../support/connect-chromium.ts'
 import { devServer, type TestDevServer } from '../../support/dev-server.ts'
+import { idled } from '../../support/settled-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -82,10 +83,8 @@ describe('an error in the browser', () => {
     await page.reload()
     await dialog.waitFor()
     server.save({ 'index.md': '# Home\n\nMore\n\n::card' })
-    await vi.waitFor(async () => {
-      const chunk = await server.get(`/assets/pages/${encodeURIComponent('/')}`)
-      expect(await chunk.text()).toContain('More')
-    }, 5000)
+    const chunk = `/assets/pages/${encodeURIComponent('/')}`
+    await expect.poll(async () => (await server.get(chunk)).text()).toContain('More')
     // The text is of the new state, so the dialog is not left over from the old one.
     if (isUncaught) await page.getByText('More').waitFor()
     await dialog.waitFor()
@@ -106,8 +105,17 @@ describe('an error in the browser', () => {
       }
       dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
     })
-    await page.waitForTimeout(500)
+    await idled(page)
     expect(await dialogOf(page).isVisible()).toBe(false)
+    // A later one that is from the site.
+    await page.evaluate(() => {
+      const error = new Error('one of us')
+      error.stack = `Error: one of us\n    at ${location.origin}/x.js:1:2`
+      dispatchEvent(new ErrorEvent('error', { error }))
+    })
+    await dialogOf(page).getByText('one of us').first().waitFor()
+    await expect.poll(server.printed).toContain('one of us')
+    expect(await dialogOf(page).textContent()).not.toContain('not ours')
     expect(server.printed()).not.toContain('not ours')
   })
 })
@@ -146,7 +154,7 @@ describe('the path for errors', () => {
     }
     expect(server.printed()).toBe('')
     expect((await post(server, own, error)).status).toBe(204)
-    await vi.waitFor(() => expect(server.printed()).toContain('the page "/": no luck\n'))
+    await expect.poll(server.printed).toContain('the page "/": no luck\n')
     expect(server.printed()).not.toContain('\u0007')
   })
 })

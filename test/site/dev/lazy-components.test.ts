@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { gate } from '../../support/gate.ts'
 import { counter, lazySite } from '../../support/lazy-site.ts'
+import { idled, settled } from '../../support/settled-page.ts'
 import { wasKept } from '../../support/strict-page.ts'
-
-const patient = { timeout: 10_000 }
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a lazy component in `dev`', () => {
       .poll(async () => {
         await page.click(`${first} >> button`)
         return page.textContent(first)
-      }, patient)
+      })
       .toContain('block 2')
     const count = (await page.textContent(first))?.split(' ').at(-1)
     server.save({ 'config/Counter.tsx': counter('Pressed') })
@@ -42,11 +42,17 @@ describe('a lazy component in `dev`', () => {
 
   it('keeps the HTML of its content until it is loaded', async () => {
     const { page, messages } = await openDevPage(browser, lazySite, '/one')
+    const module = gate()
     await page.route('**/module-config-Counter*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await module.opened
       await route.continue()
     })
+    const requested = page.waitForRequest('**/module-config-Counter*')
     await page.goto(page.url().replace('one', 'two'))
+    await requested
+    await idled(page)
+    expect(await page.locator('.counter pre').count()).toBe(1)
+    module.open()
     await page.waitForSelector('html[data-hydrated]')
     // The theme adds it to code blocks when the page is interactive.
     await page.waitForSelector('.counter button[data-code=copy]', { state: 'attached' })
@@ -54,7 +60,7 @@ describe('a lazy component in `dev`', () => {
       .poll(async () => {
         await page.click('.counter >> nth=0 >> button')
         return page.textContent('.counter >> nth=0')
-      }, patient)
+      })
       .toContain('block 1')
     expect(await page.locator('.counter pre').count()).toBe(1)
     expect(messages()).toEqual([])
@@ -77,7 +83,7 @@ describe('a lazy component in `dev`', () => {
     const { server, page, messages, shows } = await openDevPage(browser, files, '/one')
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     server.save({ 'one.md': withCounter })
     await shows('Clicked', '.counter')
     expect(scripts.filter((url) => url.includes('Counter'))).toHaveLength(1)

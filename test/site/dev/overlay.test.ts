@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { violationsOf } from '../../support/axe.ts'
 import { connectChromium } from '../../support/connect-chromium.ts'
+import { greeted } from '../../support/dev-page.ts'
 import { devServer } from '../../support/dev-server.ts'
 
 let browser: Browser
@@ -21,12 +22,6 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Problems' })
-
-/** Waits until the page listens, and would have shown what it knows. */
-async function connected(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]')
-  await page.waitForTimeout(300)
-}
 
 const broken = '# Home\n\nFirst line.\n\nSee [the guide](./gide.md).\n'
 const fixed = '# Home\n\nFirst line.\n\nSee [the guide](./guide.md).\n'
@@ -50,7 +45,7 @@ describe('the overlay of dev', () => {
     expect(await dialog.locator('.fix').textContent()).toContain('Fix: write "')
     save({ 'index.md': fixed })
     await dialog.waitFor({ state: 'hidden' })
-    await connected(page)
+    await greeted(page)
     expect(await badgeOf(page).isVisible()).toBe(false)
     save({ 'index.md': broken })
     await dialog.waitFor()
@@ -59,7 +54,7 @@ describe('the overlay of dev', () => {
   it('can be hidden by the keyboard, and gives the focus back', async () => {
     const { origin, save } = await devServer({ 'index.md': fixed, 'guide.md': '# Guide' })
     const page = await open(`${origin}/`)
-    await connected(page)
+    await greeted(page)
     save({ 'config/site.ts': 'export default { title: }' })
     await dialogOf(page).waitFor()
     const focused = () =>
@@ -75,7 +70,7 @@ describe('the overlay of dev', () => {
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await vi.waitFor(async () => expect(await focused()).toBe('BODY'))
+    await expect.poll(focused).toBe('BODY')
     await badgeOf(page).getByRole('button', { name: '1 error' }).click()
     await dialogOf(page).getByRole('button', { name: 'Hide' }).click()
     await dialogOf(page).waitFor({ state: 'hidden' })
@@ -96,7 +91,7 @@ describe('the overlay of dev', () => {
     await page.getByRole('alertdialog', { name: '2 errors' }).waitFor()
     save({ 'index.md': fixed })
     await dialogOf(page).waitFor({ state: 'hidden' })
-    await connected(page)
+    await greeted(page)
     save({ 'index.md': broken })
     await dialogOf(page).waitFor()
   })
@@ -122,9 +117,9 @@ describe('the overlay of dev', () => {
       expect((await send(file)).status).toBe(204)
     }
     await dialogOf(page).getByRole('button', { name: 'content/index.md:5:17' }).click()
-    await vi.waitFor(() =>
-      expect(readFileSync(opened, 'utf8')).toBe(`${join(root, 'content/index.md')} 5 17\n`),
-    )
+    await expect
+      .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
+      .toBe(`${join(root, 'content/index.md')} 5 17\n`)
   })
 
   it('is opened by a badge if there are only warnings', async () => {
@@ -136,7 +131,7 @@ describe('the overlay of dev', () => {
     await dialogOf(page).getByText('Unknown language "nolang"').waitFor()
     save({ 'index.md': '# Home' })
     await dialogOf(page).waitFor({ state: 'hidden' })
-    await connected(page)
+    await greeted(page)
     expect(await badgeOf(page).isVisible()).toBe(false)
   })
 
@@ -147,7 +142,7 @@ describe('the overlay of dev', () => {
     })
     await get('/other')
     const page = await open(`${origin}/`)
-    await connected(page)
+    await greeted(page)
     expect(await dialogOf(page).isVisible()).toBe(false)
     expect(await badgeOf(page).isVisible()).toBe(false)
     await page.getByRole('main').getByRole('link', { name: 'Other' }).first().click()
@@ -167,7 +162,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' }, styles: ['
       'config/a.css': 'p { color: red }',
     })
     const page = await open(`${origin}/`)
-    await connected(page)
+    await greeted(page)
     const mistakes: [path: string, wrong: string, right: string, text: string][] = [
       [
         'config/Card.tsx',
@@ -188,7 +183,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' }, styles: ['
       await dialogOf(page).getByText(text).first().waitFor()
       save({ [path]: right })
       await dialogOf(page).waitFor({ state: 'hidden' })
-      await connected(page)
+      await greeted(page)
     }
   })
 

@@ -4,7 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../../cli/render/render-page.ts'
 import { connectChromium } from '../../support/connect-chromium.ts'
+import { greeted } from '../../support/dev-page.ts'
 import { devServer, devServerOf } from '../../support/dev-server.ts'
+import { gate } from '../../support/gate.ts'
 import { site } from '../../support/site.ts'
 
 vi.mock('../../../cli/render/render-page.ts', { spy: true })
@@ -72,9 +74,12 @@ describe('a page in dev', () => {
 
   it('catches up after the server was restarted', async () => {
     const first = await devServer({ 'index.md': '# Home' })
-    const page = await open(`${first.origin}/`)
-    await page.waitForSelector('html[data-hydrated]')
-    await page.waitForTimeout(300)
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const listens = page.waitForResponse('**/__docs/events')
+    await page.goto(`${first.origin}/`)
+    await greeted(page)
+    await listens
     await first.close()
     first.save({ 'index.md': '# Changed' })
     await devServerOf(first.root, { port: Number(new URL(first.origin).port) })
@@ -101,22 +106,19 @@ describe('a page in dev', () => {
   })
 
   it('catches up if it was rendered before the last change', async () => {
-    const { origin, save } = await devServer({ 'index.md': '# Home' })
+    const { origin, save, get } = await devServer({ 'index.md': '# Home' })
     const page = await browser.newPage()
     onTestFinished(() => page.close())
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const client = gate()
     await page.route('**/__docs/client.js?*', async (route) => {
-      await held
+      await client.opened
       await route.continue()
     })
     await page.goto(`${origin}/`, { waitUntil: 'commit' })
     await heading(page, 'Home').waitFor()
     save({ 'index.md': '# Changed' })
-    await page.waitForTimeout(500)
-    release()
+    await expect.poll(async () => (await get('/')).text()).toContain('Changed')
+    client.open()
     await heading(page, 'Changed').waitFor()
   })
 
@@ -136,8 +138,7 @@ describe('a page in dev', () => {
     symlinkSync('nowhere.md', join(root, 'content/bad.md'))
     const { origin } = await devServerOf(root)
     const page = await open(`${origin}/`)
-    await page.waitForSelector('html[data-hydrated]')
-    await page.waitForTimeout(500)
+    await greeted(page)
     expect(await page.getByRole('alertdialog').isVisible()).toBe(false)
     await page.goto(`${origin}/bad`)
     await page.getByRole('alertdialog').getByText('Cannot read content/bad.md').waitFor()
