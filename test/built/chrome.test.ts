@@ -7,6 +7,7 @@ import { routesOf } from '../support/built-pages.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../support/narrow-windows.ts'
 import { serveFolder } from '../support/server.ts'
+import { idled, settled } from '../support/settled-page.ts'
 
 let browser: Browser
 let server: RunningServer
@@ -144,7 +145,7 @@ describe('the color mode', () => {
     const page = await open('/configuration/options')
     await buttonsAdded(page)
     // Marks that depend on sizes come with the next frames.
-    await page.waitForTimeout(250)
+    await settled(page)
     await page.evaluate(() => {
       const changed: string[] = []
       Object.assign(window, { changed })
@@ -166,7 +167,7 @@ describe('the color mode', () => {
     })
     expect(moving).toBe(0)
     await page.waitForSelector('html[data-theme="dark"]')
-    await page.waitForTimeout(300)
+    await settled(page)
     const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed)
     expect(changed).toEqual([])
   })
@@ -306,7 +307,7 @@ describe('the menu of narrow windows', () => {
     await openMenu(page)
     await page.evaluate(() => history.back())
     await expect.poll(() => isOpen(page)).toBe(0)
-    await page.waitForTimeout(200)
+    await idled(page)
     expect(await urlOf(page)).toBe(url)
     await page.evaluate(() => history.back())
     await page.waitForFunction(() => location.pathname === '/guide/lamps')
@@ -316,8 +317,12 @@ describe('the menu of narrow windows', () => {
     const page = await open('/guide/lamps', { viewport: narrow })
     await openMenu(page)
     await page.mouse.move(340, 400)
+    await page.evaluate(() =>
+      document.addEventListener('wheel', () => Object.assign(window, { hasTurned: true })),
+    )
     await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(150)
+    await page.waitForFunction(() => 'hasTurned' in window)
+    await idled(page)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
@@ -408,7 +413,7 @@ describe('the not-found page', () => {
     await page.waitForFunction(() => location.pathname === '/configuration/hooks')
     expect(await page.textContent('h1')).toBe('Hooks')
     await go(page, '/zzz')
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(await page.locator('.likely-pages').count()).toBe(0)
     expect(await page.locator('main a').count()).toBeGreaterThan(1)
   })

@@ -35,14 +35,12 @@ it('everything can be done with the keyboard alone', async () => {
   const to = async (name: string | RegExp, key = 'Tab', most = 150) => {
     for (let i = 0; i < most; i++) {
       await keyboard.press(key)
-      let stop = await read()
+      const stop = await read()
       if (stop.name === '') continue
-      // On a slow machine, the browser scrolls a moment later.
-      for (let tries = 0; !stop.isInView && tries < 20; tries++) {
-        await page.waitForTimeout(50)
-        stop = await read()
-      }
-      expect(stop, `after ${name} was looked for`).toMatchObject({ isRinged: true, isInView: true })
+      // The browser may scroll a moment later.
+      await expect
+        .poll(read, { message: `after ${name} was looked for` })
+        .toMatchObject({ name: stop.name, isRinged: true, isInView: true })
       if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return
     }
     throw new Error(`no stop of the keyboard is called ${name}`)

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
+import { gate } from '../support/gate.ts'
 import { serveForTest } from '../support/server.ts'
+import { idled, settled } from '../support/settled-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -86,7 +88,7 @@ describe('a click on a link', () => {
   it('comes back to where the reader was, and starts a new page at its top', async () => {
     const page = await open('/guide/lamps')
     await page.evaluate(() => window.scrollTo(0, 1500))
-    await page.waitForTimeout(200)
+    await idled(page)
     await page.evaluate(() => {
       document
         .querySelector<HTMLAnchorElement>('.sidebar a[href="/configuration/options"]')
@@ -95,7 +97,7 @@ describe('a click on a link', () => {
     await page.waitForFunction(() => document.title.startsWith('Options'))
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 700))
-    await page.waitForTimeout(200)
+    await idled(page)
     await page.goBack()
     await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     expect(await page.evaluate(() => window.scrollY)).toBe(1500)
@@ -126,14 +128,16 @@ describe('a click on a link', () => {
 
   it('shows the page of the last of two clicks', async () => {
     const page = await open('/guide/introduction')
+    const lamps = gate()
     await page.route('**/assets/pages/guide-lamps-*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await lamps.opened
       await route.continue()
     })
     await page.click('.sidebar a:has-text("Lamp API")')
     await page.click('.sidebar a:has-text("Hooks")')
     await page.waitForFunction(() => document.title.startsWith('Hooks'))
-    await page.waitForTimeout(600)
+    lamps.open()
+    await settled(page)
     expect(await page.title()).toMatch(/^Hooks/)
   })
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { idled } from '../support/settled-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('the back-to-top button', () => {
     const scroll = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
     const shows = (count: number) => expect.poll(() => button.count()).toBe(count)
     await scroll(2000)
-    await page.waitForTimeout(100)
+    await idled(page)
     await shows(0)
     await scroll(1500)
     await shows(1)
@@ -74,13 +75,13 @@ describe('the back-to-top button', () => {
     await scroll(200)
     await shows(0)
     await scroll(9000)
-    await page.waitForTimeout(100)
+    await idled(page)
     await page.click('.toc a >> nth=0')
     await page.waitForFunction(() => window.scrollY < 8000)
-    await page.waitForTimeout(100)
+    await idled(page)
     await shows(0)
     await scroll(4000)
-    await page.waitForTimeout(100)
+    await idled(page)
     await scroll(3900)
     await shows(1)
     await button.click()

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
-import { buildSite } from '../support/site.ts'
+import { settled } from '../support/settled-page.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
@@ -11,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const settled = (page: Page) => page.waitForSelector('html[data-hydrated]')
+const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
 describe('the policy of a site', () => {
   it('stops a script that the build has not seen', async () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('exampleSite').production)}/faq`)
-    await settled(page)
+    await hydrated(page)
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'document.title = "changed"'
@@ -30,7 +31,7 @@ describe('the policy of a site', () => {
   it('is not violated by the not-found page', async () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('exampleSite').production)}/no-such-page`)
-    await settled(page)
+    await hydrated(page)
     // The browser logs the 404 response itself as an error.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
@@ -38,7 +39,7 @@ describe('the policy of a site', () => {
 
 /** A site with redirects of all kinds, served under its policy. */
 async function movedSite(base = ''): Promise<string> {
-  const { outDir, report } = await buildSite({
+  const folder = await buildShared({
     'config/site.ts': `import { headers } from 'docs-build'
 export default {
   title: 'T',
@@ -57,8 +58,7 @@ export default {
     'errors.md': '# Errors\n\n## Stays\n\n## Here\n\n[home](index.md)',
     'new.md': '# New\n\n## Section',
   })
-  expect(report).toBe('')
-  return (await serveForTest(outDir, `${base}/`)).replace(/\/docs$/, '') + base
+  return (await serveForTest(folder, `${base}/`)).replace(/\/docs$/, '') + base
 }
 
 const urlOf = (page: Page) =>
@@ -75,7 +75,7 @@ describe('a page that has moved', () => {
     const origin = await movedSite('/docs')
     const { page, messages } = await strictPage(browser)
     await page.goto(origin + from)
-    await settled(page)
+    await hydrated(page)
     expect(await urlOf(page)).toBe(`/docs${to}`)
     expect(messages).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('a page that has moved', () => {
     await page.goto(`${origin}/errors`)
     await page.goto(`${origin}/old`)
     await page.waitForURL(`${origin}/new`)
-    await settled(page)
+    await hydrated(page)
     await page.goBack()
     expect(await urlOf(page)).toBe('/errors')
   })
@@ -109,7 +109,7 @@ describe('a page that has moved', () => {
       },
     )
     await page.goto(`${origin}/old?q=1#x`)
-    await settled(page)
+    await hydrated(page)
     expect(await urlOf(page)).toBe('/new?q=1#x')
   })
 })
@@ -120,15 +120,15 @@ describe('an anchor that has moved', () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(`${origin}/errors?q=1#gone`)
     await page.waitForURL(`${origin}/new?q=1#section`)
-    await settled(page)
+    await hydrated(page)
     await page.goto(`${origin}/errors`)
-    await settled(page)
+    await hydrated(page)
     await page.evaluate(() => {
       location.hash = 'café'
     })
     await page.waitForURL(`${origin}/errors#stays`)
     await page.goto(origin)
-    await settled(page)
+    await hydrated(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/errors#gone'
@@ -146,7 +146,7 @@ describe('an anchor that has moved', () => {
       Object.defineProperty(window, 'navigation', { value: undefined }),
     )
     await page.goto(`${origin}/errors`)
-    await settled(page)
+    await hydrated(page)
     await page.evaluate(() => {
       location.hash = 'gone'
     })
@@ -162,9 +162,9 @@ describe('an anchor that has moved', () => {
     })
     for (const path of ['/', '/errors', '/errors?a#stays', '/errors?b#%zz']) {
       await page.goto(origin + path)
+      await hydrated(page)
       await settled(page)
     }
-    await page.waitForLoadState('networkidle')
     expect(asked).toHaveLength(1)
     expect(await urlOf(page)).toBe('/errors?b#%zz')
   })

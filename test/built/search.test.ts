@@ -8,6 +8,7 @@ import { rulesFor, violationsOf } from '../support/axe.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
 import { everyNth } from '../support/thorough.ts'
@@ -44,7 +45,7 @@ describe('the search of a site', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // Requests of the search worker may be reported on the context only.
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.waitForTimeout(800)
+    await settled(page)
     expect(asked.filter((path) => path.includes('search'))).toEqual([])
     await ask(page, 'lamp')
     await page.waitForSelector('.DocSearch-Hit')
@@ -223,7 +224,7 @@ describe('the local search', () => {
       return requests === 1 ? undefined : route.continue()
     })
     await ask(page, 'lantern')
-    await page.waitForSelector('.DocSearch-Hit:has-text("lantern burns oil")', { timeout: 25_000 })
+    await page.waitForSelector('.DocSearch-Hit:has-text("lantern burns oil")')
     expect(requests).toBe(2)
   })
 
@@ -266,7 +267,7 @@ describe('the local search', () => {
       '__proto__',
     ]) {
       await ask(page, query)
-      await page.waitForTimeout(80)
+      await settled(page)
       expect(await page.locator('.DocSearch-Modal').count(), query).toBe(1)
     }
     for (const [query, found] of [

@@ -1,21 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 import { htmlOf } from '../support/built-pages.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
+import { gate } from '../support/gate.ts'
+import { idled } from '../support/settled-page.ts'
 
 it('a page hydrates when its script is there before the rest of its HTML', async () => {
   const folder = inject('exampleSite').production
   const html = htmlOf(folder, '/faq')
   const cut = html.indexOf('<article')
   const serveRest = createStaticHandler(folder, '/')
+  const rest = gate()
   const server = await listen(
     async (request, response) => {
       if (request.url !== '/faq') return serveRest(request, response)
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       response.write(html.slice(0, cut))
-      await wait(1000)
+      await rest.opened
       response.end(html.slice(cut))
     },
     { port: 0, host: '127.0.0.1', baseUrl: '/' },
@@ -24,7 +26,11 @@ it('a page hydrates when its script is there before the rest of its HTML', async
   const browser = await connectChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
-  await page.goto(`${server.url}faq`)
-  await page.waitForSelector('html[data-hydrated]', { timeout: 5000 })
+  const script = page.waitForEvent('requestfinished', (one) => one.url().includes('/entry-'))
+  await page.goto(`${server.url}faq`, { waitUntil: 'commit' })
+  await script
+  await idled(page)
+  rest.open()
+  await page.waitForSelector('html[data-hydrated]')
   expect(await page.textContent('h1')).toBe('FAQ')
 })
