@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { site } from '../../support/site.ts'
 import { mdxConfig } from './mdx/support.ts'
 
@@ -10,10 +10,11 @@ const mathConfig = `import { math } from 'docs-build/math'
 export default { title: 'Test site', plugins: [math()] }
 `
 
-/** A copy of the tool as a package manager installs it without optional packages. */
-function installWithoutOptional(): string {
+/** The command of a copy of the tool, as a package manager installs it without optional packages. */
+let main: string
+beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  main = join(folder, 'dist/main.js')
   for (const part of [
     'dist',
     'math',
@@ -32,15 +33,14 @@ function installWithoutOptional(): string {
     mkdirSync(dirname(target), { recursive: true })
     symlinkSync(resolve('node_modules', name), target)
   }
-  return folder
-}
+  return () => rmSync(folder, { recursive: true, force: true })
+})
 
 it('says what to install if the package that "images" needs is missing', () => {
   const root = site({
     'config/site.ts': `export default { title: 'Test site', images: { widths: [640] } }\n`,
     'index.md': '# Home',
   })
-  const main = join(installWithoutOptional(), 'dist/main.js')
   const { stdout, stderr } = spawnSync(process.execPath, [main, 'build', root], {
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
@@ -70,7 +70,6 @@ it.each([
       'config/site.ts': config,
       [name === 'mdx' ? 'index.mdx' : 'index.md']: '# Home',
     })
-    const main = join(installWithoutOptional(), 'dist/main.js')
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'build', root], {
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1' },

@@ -99,7 +99,7 @@ const cases: Readonly<Record<string, Edited>> = {
       '```mermaid title="x"\n```',
       '~~~mermaid\nsequenceDiagram\n  A->>B: {x}\n~~~',
     ],
-    rounds: 4,
+    rounds: 2,
   },
   'types in code': {
     imports: "import { twoslash } from 'docs-build/twoslash'",
@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, Edited>> = {
       '- ```js twoslash\n  const some = [1].map((one) => one)\n  ```',
     ],
     files: { 'src/lamp.ts': ['export const oil = 1\n', 'export const oil: string = ""\n'] },
-    rounds: 4,
+    rounds: 2,
   },
 }
 
