@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildVariants, type Variants } from './build-variants.ts'
 import { copyExampleSite } from './example-site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Builds the example site once for all tests of the project `built`. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-example-'))
+  const folder = mkdtempSync(join(temporaryFolder, 'docs-build-example-'))
   const root = join(folder, 'site')
   copyExampleSite(root)
   provide('exampleSite', await buildVariants(root, folder))

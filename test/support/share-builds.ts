@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Creates the folder of shared builds, which is gone when the run is over. */
 export default function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-shared-'))
+  const folder = mkdtempSync(join(temporaryFolder, 'docs-build-shared-'))
   provide('sharedBuilds', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildVariants, type Variants } from '../../../test/support/build-variants.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { copySite } from './copy-site.ts'
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Builds this site once for all tests of the project `site`. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-site-'))
+  const folder = mkdtempSync(join(temporaryFolder, 'docs-build-site-'))
   const root = join(folder, 'site')
   copySite(root)
   // The copy does not have the packages that the samples import; `npm run samples` checks the samples.
