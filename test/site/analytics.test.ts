@@ -4,6 +4,7 @@ import { connectChromium } from '../support/connect-chromium.ts'
 import { devServer } from '../support/dev-server.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { settled } from '../support/settled-page.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
@@ -149,6 +150,6 @@ it('requests nothing in the dev server', async () => {
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto(origin)
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect([...new Set(asked)]).toEqual([origin])
 })

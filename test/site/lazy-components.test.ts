@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { counter, lazySite } from '../support/lazy-site.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files } from '../support/site.ts'
 import {
   hydrated,
@@ -73,7 +74,7 @@ describe('a lazy component', () => {
     await clickAll(page)
     expect(loads()).toBe(1)
     await page.goto(`${origin}/one`)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(loads()).toBe(1)
     expect(messages).toEqual([])
   })

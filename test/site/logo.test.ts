@@ -4,6 +4,7 @@ import { violationsOf } from '../support/axe.ts'
 import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { shiftsWhileArriving } from '../support/layout-shifts.ts'
+import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -44,7 +45,8 @@ it.each([
     const { origin, asked } = await serveFaulty(outDir)
     const { page, messages } = await strictPage(browser, { colorScheme: mode, javaScriptEnabled })
     await page.goto(origin)
-    await page.waitForLoadState('networkidle')
+    // Without scripts, nothing happens after the browser has painted the page.
+    await (javaScriptEnabled ? settled(page) : page.screenshot())
     expect(asked.filter((path) => path.endsWith('.svg'))).toEqual([`/${mode}.svg`])
     const box = await page.locator('.navbar-logo').boundingBox()
     expect(box).toMatchObject({ width: 84, height: 28 })

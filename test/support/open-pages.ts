@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { serveForTest } from './server.ts'
+import { settled } from './settled-page.ts'
 import { strictPage } from './strict-page.ts'
 
 export interface PagesToOpen {
@@ -25,7 +26,7 @@ export async function problemsOfOpening(browser: Browser, pages: PagesToOpen): P
     await page.waitForSelector('html[data-hydrated]')
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   // An advertisement, not a warning: React's development build recommends its extension.
   return wrong.filter((text) => !text.includes('Download the React DevTools'))
 }
