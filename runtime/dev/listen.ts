@@ -18,20 +18,31 @@ export function listen(receive: (message: DevMessage) => void): void {
     listenToServer(receive)
     return
   }
+  const heard = new Set<string>()
+  const hear = (message: DevMessage) => {
+    heard.add(subjectOf(message))
+    receive(message)
+  }
   const name = `docs-build ${ownBaseUrl()}`
   const tabs = new BroadcastChannel(name)
-  tabs.addEventListener('message', ({ data }) => receive(data))
+  tabs.addEventListener('message', ({ data }) => hear(data))
   void navigator.locks.request(name, () => {
     listenToServer((message) => {
       tabs.postMessage(message)
-      receive(message)
+      hear(message)
     })
     // Until the tab leaves the page.
     return new Promise(() => {})
   })
   void readGreeting(devUrl('greeting')).then((messages) => {
-    for (const message of messages) receive(message)
+    // The response may arrive after newer messages about the same.
+    for (const message of messages) if (!heard.has(subjectOf(message))) receive(message)
   })
+}
+
+/** What a message is about. A message about the problems contains them all, and one about the state has its number. */
+function subjectOf({ type }: DevMessage): string {
+  return type === 'problems' ? 'problems' : 'state'
 }
 
 /** What the server sends to a page that connects. If it cannot be reached, it sends that later. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectChromium } from '../../support/connect-chromium.ts'
 import { devServer, type TestDevServer } from '../../support/dev-server.ts'
+import { gate } from '../../support/gate.ts'
 import { idled } from '../../support/settled-page.ts'
 
 let browser: Browser
@@ -92,6 +93,33 @@ describe('an error in the browser', () => {
     server.save({ 'config/Card.tsx': good })
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Fine').waitFor()
+  })
+
+  it('stays if what the server knew before it arrives late', async () => {
+    const server = await devServer({ 'index.md': '# Home' })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const late = gate()
+    await page.route('**/__docs/greeting', async (route) => {
+      const response = await route.fetch()
+      await late.opened
+      await route.fulfill({ response })
+    })
+    const greeted = page.waitForResponse('**/__docs/greeting')
+    const listens = page.waitForResponse('**/__docs/events')
+    await page.goto(`${server.origin}/`)
+    await page.waitForSelector('html[data-hydrated]')
+    await listens
+    await page.evaluate(() => {
+      const error = new Error('no luck')
+      error.stack = `Error: no luck\n    at ${location.origin}/x.js:1:2`
+      dispatchEvent(new ErrorEvent('error', { error }))
+    })
+    await dialogOf(page).waitFor()
+    late.open()
+    await (await greeted).finished()
+    await idled(page)
+    expect(await dialogOf(page).isVisible()).toBe(true)
   })
 
   it('is not shown if it is from another host or a browser extension', async () => {
