@@ -12,7 +12,7 @@ const siteSources = testFilesIn('config/test', ['config/test/built', 'config/tes
 /** Stops a run that would test an old `dist/`. */
 const compiled = 'test/support/compiled.ts'
 const temporary = 'test/support/temporary-folder.ts'
-const chromium = 'test/support/start-chromium.ts'
+const chromium = 'test/support/unpack-chromium.ts'
 const sharedBuilds = 'test/support/share-builds.ts'
 
 const cores = availableParallelism()

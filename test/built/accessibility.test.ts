@@ -2,18 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buttonsAdded, problemsOfPages, rulesFor, violationsOf } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { chooseTabs, shiftsWhileArriving, shiftsWhileLoading } from '../support/layout-shifts.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
 import { isThorough } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** One page of each template, and the pages with the most kinds of content; every page if the tests are thorough. */
 const paths = [

@@ -4,18 +4,18 @@ import type { RunningServer } from '../../cli/dev/types.ts'
 import { collapseDuration } from '../../theme/enhance/details.ts'
 import { buttonsAdded } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../support/narrow-windows.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveFolder } from '../support/server.ts'
 import { idled, settled } from '../support/settled-page.ts'
 
 let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   server = await serveFolder(inject('exampleSite').production)
 })
-afterAll(() => Promise.all([browser.close(), server.close()]))
+afterAll(() => Promise.all([closePages(browser), server.close()]))
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }

@@ -2,18 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RunningServer } from '../../cli/dev/types.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveFolder } from '../support/server.ts'
 
 let browser: Browser
 let server: RunningServer
 let page: Page
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   server = await serveFolder(inject('exampleSite').production)
   page = await browser.newPage()
 })
-afterAll(() => Promise.all([browser.close(), server.close()]))
+afterAll(() => Promise.all([closePages(browser), server.close()]))
 
 async function go(path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })

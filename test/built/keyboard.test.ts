@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { strictPage } from '../support/strict-page.ts'
 
@@ -12,8 +12,8 @@ interface Stop {
 
 it('everything can be done with the keyboard alone', async () => {
   const origin = await serveForTest(inject('exampleSite').production)
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const { page, messages } = await strictPage(browser, {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../support/open-pages.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** All pages of a variant of the example site. */
 function allOf(name: 'production' | 'development' | 'underBase') {

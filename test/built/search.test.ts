@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { startDevServer } from '../../cli/commands/dev.ts'
 import { rulesFor, violationsOf } from '../support/axe.ts'
 import { filesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
@@ -15,9 +15,9 @@ import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(origin: string, options: BrowserContextOptions = {}, path = '/faq') {
   const { page, messages } = await strictPage(browser, {

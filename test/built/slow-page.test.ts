@@ -2,8 +2,8 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 import { htmlOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { gate } from '../support/gate.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { idled } from '../support/settled-page.ts'
 
 it('a page hydrates when its script is there before the rest of its HTML', async () => {
@@ -23,8 +23,8 @@ it('a page hydrates when its script is there before the rest of its HTML', async
     { port: 0, host: '127.0.0.1', baseUrl: '/' },
   )
   onTestFinished(() => server.close())
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const page = await browser.newPage()
   const script = page.waitForEvent('requestfinished', (one) => one.url().includes('/entry-'))
   await page.goto(`${server.url}faq`, { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemsOfPages } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { run, withoutProgress } from '../support/run-program.ts'
 import { serveForTest } from '../support/server.ts'
 import { isThorough } from '../support/thorough.ts'
@@ -13,12 +13,12 @@ import { isThorough } from '../support/thorough.ts'
 const outDir = mkdtempSync(join(tmpdir(), 'docs-build-docs-'))
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   const { code, stderr } = await run('build', 'docs', '--out', outDir)
   expect([code, withoutProgress(stderr)]).toEqual([0, ''])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   rmSync(outDir, { recursive: true, force: true })
 })
 

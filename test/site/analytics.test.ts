@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { devServer } from '../support/dev-server.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { settled } from '../support/settled-page.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { buildLookSite } from '../support/look-site.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
@@ -19,9 +19,9 @@ declare global {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const lines = (block: number) =>
   Array.from(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { gate } from '../support/gate.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { idled, settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
@@ -14,10 +14,10 @@ import { strictPage } from '../support/strict-page.ts'
 let browser: Browser
 let outDir: string | undefined
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   if (outDir) rmSync(outDir, { recursive: true })
 })
 

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readShared } from '../../cli/bundle/shared.ts'
 import { filesOf } from '../support/built-pages.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { otherTool } from '../support/other-tool.ts'
 import { buildOwnRuntimeSite, buildRuntimeSite } from '../support/runtime-site.ts'
 import { settled } from '../support/settled-page.ts'
@@ -24,9 +24,9 @@ beforeEach(() => void vi.mocked(readShared).mockReset())
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 interface Visit extends FaultyServer, StrictPage {
   /** How often the browser has loaded the HTML of a path. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
 import { gate } from '../support/gate.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files } from '../support/site.ts'
@@ -17,9 +17,9 @@ declare global {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const sidebarFile = /^\/assets\/sidebars\//
 const moduleOfApp = /^\/assets\/page-app-/

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../support/open-pages.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 
@@ -11,9 +11,9 @@ const values = 'audience: expert\nnotes: [{ text: "</script><b>&amp;\\u2028" }]\
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 it('custom front matter is the same in the HTML, after hydration and after a navigation', async () => {
   const folder = await buildRuntimeSite({

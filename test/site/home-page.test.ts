@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { problemsOfPages } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
 
-let browser: Awaited<ReturnType<typeof connectChromium>>
+let browser: Awaited<ReturnType<typeof openChromium>>
 
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
 const home = `---

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../cli/commands/dev.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
@@ -92,9 +92,9 @@ ${[...refused.map((name) => refusedLinks[name]?.(script(name))), ...harmless].jo
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 interface Watched {
   readonly page: Page

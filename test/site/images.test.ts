@@ -2,18 +2,18 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { svg } from '../support/images.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const text = '![A lamp](day.svg#only-light) ![A lamp](night.svg#gh-dark-mode-only)'
 const files = {

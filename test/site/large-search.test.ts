@@ -9,7 +9,7 @@ import { type SearchIndexFile, searchIndexUrl } from '../../runtime/contract/sea
 import { createSearchService } from '../../runtime/search/index.ts'
 import { createLocalService } from '../../runtime/search/local-service.ts'
 import { readLayout } from '../../runtime/search/section-layout.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { randomNumbers } from '../support/random.ts'
 import { serveForTest } from '../support/server.ts'
 import { addFiles, defaultConfig, type Files } from '../support/site.ts'
@@ -31,7 +31,7 @@ let folder = ''
 let outDir = ''
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
   addFiles(folder, { 'config/site.ts': defaultConfig, ...pages() })
   const result = await build(folder)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   outDir = result.outDir
 }, timeLimit(120_000))
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { counter, lazySite } from '../support/lazy-site.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite, type Files } from '../support/site.ts'
 import {
@@ -15,9 +15,9 @@ import {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 interface Visit extends FaultyServer, StrictPage {
   /** Path of the script of the lazy components. */

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const config = `import { headers } from 'docs-build'
 export default {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rulesFor, violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite, type Files } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -25,9 +25,9 @@ export default {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function serve(): Promise<string> {
   const { report, outDir } = await buildSite(files)

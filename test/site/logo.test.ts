@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { shiftsWhileArriving } from '../support/layout-shifts.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const drawing = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${color}" d="M0 0h90v30H0z"/></svg>`

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePicture, countDifferent } from '../support/compare-picture.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { buildLookSite } from '../support/look-site.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { openForPicture, type Shot, takePicture } from '../support/take-picture.ts'
 
@@ -12,9 +12,9 @@ const kept = join(import.meta.dirname, 'look')
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const narrow = { width: 360, height: 740 }
 const shots: Readonly<Record<string, Shot & { readonly path: string }>> = {

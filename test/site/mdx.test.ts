@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { mdxConfig } from '../cli/plugins/mdx/support.ts'
 import { problemsOfPages } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite } from '../support/site.ts'
 
 it('hydrates MDX pages: components, tabs, code and links work', async () => {
@@ -62,8 +62,8 @@ const a = 1
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -118,8 +118,8 @@ import TOCInline from '@theme/TOCInline'
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme })
     const errors: string[] = []
@@ -167,8 +167,8 @@ export function Counter() {
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
 import { rebuild, site } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
@@ -41,9 +41,9 @@ const others = [
 let browser: Browser
 let outDir: string
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function build(): Promise<FaultyServer> {
   const root = site({

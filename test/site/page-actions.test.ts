@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite } from '../support/site.ts'
 
 it('the actions of a page appear at once, with the title, however slowly it arrives', async () => {
@@ -24,9 +24,9 @@ export default { title: 'T', url: 'https://t.example', plugins: [llms()] }`,
     slow = response
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await connectChromium()
+  const browser = await openChromium()
   onTestFinished(async () => {
-    await browser.close()
+    await closePages(browser)
     server.closeAllConnections()
     server.close()
   })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { gate } from '../support/gate.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { idled, settled } from '../support/settled-page.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
@@ -15,9 +15,9 @@ declare global {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** A page with a link to `/one` in view, another below the fold, and one that is no page. */
 const files = {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
@@ -13,9 +13,9 @@ interface TraceEvent {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** The number of elements whose styles the browser computes because of a change. */
 async function restyledBy(page: Page, change: () => void): Promise<number> {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
 import { hydrated, reloadedAt, strictPage, wasKept } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(): Promise<Page> {
   const origin = await serveForTest(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
@@ -12,10 +12,10 @@ import { isThorough } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   if (outDir) rmSync(outDir, { recursive: true })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
@@ -34,7 +34,7 @@ async function siteOf(pages: number): Promise<string> {
 }
 
 it('scripts, styles and data of a first view are the same for 20 pages and for 5000', async () => {
-  const browser = await connectChromium()
+  const browser = await openChromium()
   const requested: string[][] = []
   for (const pages of [20, 5000]) {
     const { origin } = await serveFaulty(await siteOf(pages))
@@ -53,7 +53,7 @@ it('scripts, styles and data of a first view are the same for 20 pages and for 5
     await settled(page)
     requested.push((await Promise.all(responses)).sort())
   }
-  await browser.close()
+  await closePages(browser)
   const [small = [], large = []] = requested
   expect(small.map((line) => line.replace(/-[\da-f]{10}\.| \d+$/g, ' ').trim())).toEqual([
     '/assets/entry js',

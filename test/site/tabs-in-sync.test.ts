@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 
 it('color mode and tabs follow what another tab of the browser chose', async () => {
@@ -24,8 +24,8 @@ B
 `,
     }),
   )
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const context = await browser.newContext()
   const [one, other] = [await context.newPage(), await context.newPage()]
   for (const page of [one, other]) {
@@ -65,8 +65,8 @@ ${tabs('language', 'ts', 'js')}${tabs('[a] b', 'c++', 'd]f')}${tabs('pm', 'npm',
     }),
   )
   faults.set(/\.js$/, 500)
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const context = await browser.newContext()
   await context.addInitScript(() => {
     localStorage.setItem('docusaurus.tab.language', 'js')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { shiftsWhileArriving } from '../support/layout-shifts.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
 
@@ -31,9 +31,9 @@ ${Array.from({ length: 40 }, (_, i) => `${'a'.repeat(i)} \`lamp-oil/react\``).jo
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(width: number): Promise<Page> {
   const { outDir } = await buildSite(files)

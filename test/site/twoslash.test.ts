@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { connectChromium } from '../support/connect-chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
+import { closePages, openChromium } from '../support/open-chromium.ts'
 import { linkPackages, rebuild, site } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function buildTyped(): Promise<string> {
   const root = site({

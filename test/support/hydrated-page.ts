@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { connectChromium } from './connect-chromium.ts'
+import { closePages, openChromium } from './open-chromium.ts'
 import { serveForTest } from './server.ts'
 import { buildSite, type Files } from './site.ts'
 
@@ -14,9 +14,9 @@ export interface HydratedPage {
 export function hydratedPages(): (files: Files) => Promise<HydratedPage> {
   let browser: Browser
   beforeAll(async () => {
-    browser = await connectChromium()
+    browser = await openChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closePages(browser))
   return async (files) => {
     // Its React reports hydration mismatches in detail.
     const { ok, report, outDir } = await buildSite(files, { mode: 'development' })

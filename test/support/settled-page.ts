@@ -9,7 +9,7 @@ interface Traffic {
 
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
-/** Counts the requests of all contexts that this connection opens: those of workers belong to no page. */
+/** Counts the requests of all contexts of a browser: those of workers belong to no page. */
 export function watchTraffic(browser: Browser): void {
   browser.on('context', (context) => {
     const traffic: Traffic = { open: new Set(), made: 0 }
@@ -31,7 +31,7 @@ export function watchTraffic(browser: Browser): void {
  */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page.context())
-  if (!traffic) throw new Error('Only pages of connectChromium() can settle')
+  if (!traffic) throw new Error('Only pages of openChromium() can settle')
   let before: number
   do {
     before = traffic.made

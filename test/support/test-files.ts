@@ -8,7 +8,7 @@ const replaces =
   /@vitest-environment|\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bObject\.assign\(globalThis\b/
 
 /** Connects to Chromium, itself or by a function of `test/support`, or starts one. */
-const opensBrowser = /\b(?:chromiumPath|connectChromium|hydratedPages)\(/
+const opensBrowser = /\b(?:chromiumPath|openChromium|hydratedPages)\(/
 
 /**
  * The kind of a test file, from its text, so that there is no list to forget: a file that replaces things runs alone, in a

@@ -2,20 +2,20 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { problemsOfPages } from '../../../test/support/axe.ts'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import {
   chooseTabs,
   shiftsWhileArriving,
   shiftsWhileLoading,
 } from '../../../test/support/layout-shifts.ts'
+import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import { isThorough } from '../../../test/support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** The home page and the pages with the most kinds of content; thorough test runs use every page. */
 const paths = [

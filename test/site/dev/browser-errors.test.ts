@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { devServer, type TestDevServer } from '../../support/dev-server.ts'
 import { gate } from '../../support/gate.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { idled } from '../../support/settled-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const good = `export default function Card() { return <p>Fine</p> }`
 

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { reloadedAt, wasKept } from '../../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const config = `export default {
   title: 'Test site',

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { gate } from '../../support/gate.ts'
 import { counter, lazySite } from '../../support/lazy-site.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { idled, settled } from '../../support/settled-page.ts'
 import { wasKept } from '../../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const withoutCounter = '# One\n\nText.\n'
 const withCounter = `${withoutCounter}\n::counter\n\n[Two](two.md)\n`

@@ -2,15 +2,15 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { hydrated, strictPage, wasKept } from '../../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const tabs = `::::tabs
 

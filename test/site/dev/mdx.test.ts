@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { mdxConfig } from '../../cli/plugins/mdx/support.ts'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { wasKept } from '../../support/strict-page.ts'
 
 it('an open MDX page shows changes of its text, of what it imports and of where links lead', async () => {
-  const browser = await connectChromium()
-  onTestFinished(() => browser.close())
+  const browser = await openChromium()
+  onTestFinished(() => closePages(browser))
   const { server, page, messages, shows } = await openDevPage(browser, {
     'config/site.ts': mdxConfig,
     'index.mdx':

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { violationsOf } from '../../support/axe.ts'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { greeted } from '../../support/dev-page.ts'
 import { devServer } from '../../support/dev-server.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options)

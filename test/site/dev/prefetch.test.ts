@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 it('dev does not render the pages that a page links to before the reader opens one', async () => {
   const { page, server, shows } = await openDevPage(browser, {

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../../../cli/render/render-page.ts'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { greeted } from '../../support/dev-page.ts'
 import { devServer, devServerOf } from '../../support/dev-server.ts'
 import { gate } from '../../support/gate.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { site } from '../../support/site.ts'
 
 vi.mock('../../../cli/render/render-page.ts', { spy: true })
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 async function open(url: string): Promise<Page> {
   const page = await browser.newPage()

@@ -2,16 +2,16 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectChromium } from '../../support/connect-chromium.ts'
 import { openDevPage } from '../../support/dev-page.ts'
+import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { withPlugins } from '../../support/plugins.ts'
 import { reloadedAt, wasKept } from '../../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 describe('an open page', () => {
   it('follows an editor that saves by renaming, several times', async () => {
