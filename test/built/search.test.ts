@@ -9,6 +9,7 @@ import { filesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
 import { everyNth } from '../support/thorough.ts'
@@ -216,8 +217,7 @@ describe('the local search', () => {
   )
 
   it('requests the index again if the first request for it hangs', async () => {
-    const { outDir } = await buildSite(pages)
-    const { page } = await open(await serveForTest(outDir), {}, '/lamp')
+    const { page } = await open(await serveForTest(await buildShared(pages)), {}, '/lamp')
     let requests = 0
     await page.context().route('**/lookup/search/current.json', (route) => {
       requests += 1
@@ -247,8 +247,7 @@ describe('the local search', () => {
   })
 
   it('survives any query, and runs no script from a result', async () => {
-    const { outDir } = await buildSite(pages)
-    const { page, messages } = await open(await serveForTest(outDir), {}, '/lamp')
+    const { page, messages } = await open(await serveForTest(await buildShared(pages)), {}, '/lamp')
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message())

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -45,9 +46,7 @@ export default {
 it.each(['light', 'dark'] as const)(
   'the pages of a blog and a changelog break no rule of axe or of the policy: %s',
   async (colorScheme) => {
-    const { outDir, report } = await buildSite(files)
-    expect(report).toBe('')
-    const { origin } = await serveFaulty(outDir)
+    const { origin } = await serveFaulty(await buildShared(files))
     for (const width of [360, 768, 1280]) {
       const { page, messages } = await strictPage(browser, {
         colorScheme,
@@ -117,8 +116,7 @@ it('the menu of languages leads to the same post', async () => {
 })
 
 it('readers go from list to post to the next page, with and without scripts', async () => {
-  const { outDir } = await buildSite(files)
-  const { origin } = await serveFaulty(outDir)
+  const { origin } = await serveFaulty(await buildShared(files))
   for (const javaScriptEnabled of [true, false]) {
     const { page, messages } = await strictPage(browser, { javaScriptEnabled })
     await page.goto(`${origin}/blog`)
@@ -136,8 +134,7 @@ it('readers go from list to post to the next page, with and without scripts', as
 })
 
 it('the search finds posts, and not their lists', async () => {
-  const { outDir } = await buildSite(files)
-  const { origin } = await serveFaulty(outDir)
+  const { origin } = await serveFaulty(await buildShared(files))
   const { page, messages } = await strictPage(browser)
   await page.goto(origin)
   await hydrated(page)

@@ -4,7 +4,7 @@ import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { counter, lazySite } from '../support/lazy-site.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
-import { buildSite, type Files } from '../support/site.ts'
+import { buildShared } from '../support/shared-build.ts'
 import {
   hydrated,
   reloadedAt,
@@ -28,7 +28,7 @@ interface Visit extends FaultyServer, StrictPage {
 
 /** A visit to a site in which nothing is prefetched. */
 async function visit(): Promise<Visit> {
-  const server = await serveFaulty(await build(lazySite))
+  const server = await serveFaulty(await buildShared(lazySite))
   const strict = await strictPage(browser)
   await strict.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -39,12 +39,6 @@ async function visit(): Promise<Visit> {
   server.asked.length = 0
   const loads = () => server.asked.filter((path) => path.startsWith(script)).length
   return { ...server, ...strict, script, loads }
-}
-
-async function build(files: Files): Promise<string> {
-  const { outDir, report } = await buildSite(files)
-  expect(report).toBe('')
-  return outDir
 }
 
 const preloads = (html: string) =>
@@ -158,7 +152,7 @@ describe('the script of a lazy component that cannot be loaded', () => {
     const { page, origin, deploy } = await visit()
     await page.goto(origin)
     await hydrated(page)
-    deploy(await build({ ...lazySite, 'config/Counter.tsx': counter('Pressed') }))
+    deploy(await buildShared({ ...lazySite, 'config/Counter.tsx': counter('Pressed') }))
     await follow(page, 'Two')
     await reloadedAt(page, `${origin}/two`)
     await page.waitForSelector('.counter:has-text("Pressed block 0")')

@@ -6,6 +6,7 @@ import { violationsOf } from '../support/axe.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -34,9 +35,10 @@ const files = {
 
 describe('links to lines of code', () => {
   it.each(['/', '/page'])('mark the line, by mouse and keyboard: %s', async (path) => {
-    const { outDir, report, read } = await buildSite(files)
-    expect(report).toBe('')
-    expect(read('page.md')).toContain('\nconst oil = 2\nlight(lamp, oil)\n```')
+    const outDir = await buildShared(files)
+    expect(readFileSync(join(outDir, 'page.md'), 'utf8')).toContain(
+      '\nconst oil = 2\nlight(lamp, oil)\n```',
+    )
     const { origin } = await serveFaulty(outDir)
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, messages } = await strictPage(browser, { colorScheme })
@@ -63,8 +65,7 @@ describe('links to lines of code', () => {
   })
 
   it('mark several lines with Shift, by mouse and keyboard', async () => {
-    const { outDir } = await buildSite(files)
-    const { origin } = await serveFaulty(outDir)
+    const { origin } = await serveFaulty(await buildShared(files))
     const { page, messages } = await strictPage(browser)
     const marked = () =>
       page
@@ -102,8 +103,7 @@ describe('links to lines of code', () => {
   })
 
   it('lead to a line of another page', async () => {
-    const { outDir } = await buildSite(files)
-    const { origin } = await serveFaulty(outDir)
+    const { origin } = await serveFaulty(await buildShared(files))
     const { page } = await strictPage(browser)
     await page.goto(`${origin}/page`)
     await hydrated(page)

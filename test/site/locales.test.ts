@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rulesFor, violationsOf } from '../support/axe.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
-import { buildSite, type Files } from '../support/site.ts'
+import { buildShared } from '../support/shared-build.ts'
+import type { Files } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 const text = 'Trim the wick before you light the lamp, and keep it away from curtains.\n\n'
@@ -30,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 async function serve(): Promise<string> {
-  const { report, outDir } = await buildSite(files)
-  expect(report).toBe('')
-  return (await serveFaulty(outDir)).origin
+  return (await serveFaulty(await buildShared(files))).origin
 }
 
 it('the menu of languages leads to the same page, and keeps the query', async () => {

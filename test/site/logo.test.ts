@@ -5,7 +5,7 @@ import { serveFaulty } from '../support/faulty-server.ts'
 import { shiftsWhileArriving } from '../support/layout-shifts.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
-import { buildSite } from '../support/site.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
@@ -17,8 +17,8 @@ afterAll(() => closePages(browser))
 const drawing = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${color}" d="M0 0h90v30H0z"/></svg>`
 
-function site() {
-  return buildSite({
+function site(): Promise<string> {
+  return buildShared({
     'config/site.ts': `import { headers } from 'docs-build'
 export default {
   title: 'Test site',
@@ -40,9 +40,7 @@ it.each([
 ] as const)(
   'requests only the logo of the mode: %s, JavaScript: %s',
   async (mode, javaScriptEnabled) => {
-    const { outDir, report } = await site()
-    expect(report).toBe('')
-    const { origin, asked } = await serveFaulty(outDir)
+    const { origin, asked } = await serveFaulty(await site())
     const { page, messages } = await strictPage(browser, { colorScheme: mode, javaScriptEnabled })
     await page.goto(origin)
     // Without scripts, nothing happens after the browser has painted the page.
@@ -56,8 +54,7 @@ it.each([
 )
 
 it('follows the mode that the reader chooses', async () => {
-  const { outDir } = await site()
-  const { origin } = await serveFaulty(outDir)
+  const { origin } = await serveFaulty(await site())
   const { page } = await strictPage(browser, { colorScheme: 'light' })
   await page.goto(origin)
   await hydrated(page)
@@ -69,6 +66,6 @@ it('follows the mode that the reader chooses', async () => {
 })
 
 it('moves nothing while the page arrives', async () => {
-  const { outDir: folder } = await site()
+  const folder = await site()
   expect(await shiftsWhileArriving(browser, { folder, paths: ['/'], width: 768 })).toEqual([])
 })

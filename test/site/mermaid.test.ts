@@ -5,7 +5,7 @@ import { violationsOf } from '../support/axe.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { settled } from '../support/settled-page.ts'
-import { rebuild, site } from '../support/site.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
 const config = `import { headers } from 'docs-build'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 async function build(): Promise<FaultyServer> {
-  const root = site({
+  outDir = await buildShared({
     'config/site.ts': config,
     'index.md': diagrams,
     'far.md': `# Far\n\n${'Text\n\n'.repeat(200)}\`\`\`mermaid\npie\n  "a" : 1\n\`\`\`\n`,
@@ -54,9 +54,6 @@ async function build(): Promise<FaultyServer> {
     'wrong.md': '# Wrong\n\n```mermaid title="Bad"\nflowchart LR\n  A -->\n```\n',
     'plain.md': '# Plain\n',
   })
-  const built = await rebuild(root)
-  expect(built.report).toBe('')
-  outDir = built.outDir
   return serveFaulty(outDir)
 }
 

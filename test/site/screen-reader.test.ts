@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { type Dialogue, startDialogue } from '../support/screen-reader.ts'
-import { buildSite } from '../support/site.ts'
+import { buildShared } from '../support/shared-build.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -74,9 +74,7 @@ interface Visit extends Dialogue {
 
 /** Opens a page of the site with a screen reader. */
 async function open(path: string, viewport = { width: 1280, height: 800 }): Promise<Visit> {
-  const { outDir, report } = await buildSite(files)
-  expect(report).toBe('')
-  const server = await serveFaulty(outDir)
+  const server = await serveFaulty(await buildShared(files))
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',

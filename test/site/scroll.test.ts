@@ -35,7 +35,7 @@ async function scrollAndLeave(page: Page, place: number, leave: 'back' | 'link')
   await page.evaluate(
     async ([y, way]) => {
       window.scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise(requestAnimationFrame)
       if (way === 'back') history.back()
       else document.querySelector<HTMLElement>('main p:last-of-type a')?.click()
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { shiftsWhileArriving } from '../support/layout-shifts.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { buildSite } from '../support/site.ts'
 
 const sentence = 'How many days the lamp stays lit after the last visit of a user, at most'
@@ -36,8 +37,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 async function open(width: number): Promise<Page> {
-  const { outDir } = await buildSite(files)
-  const origin = await serveForTest(outDir)
+  const origin = await serveForTest(await buildShared(files))
   const page = await browser.newPage({ viewport: { width, height: 800 } })
   onTestFinished(() => page.close())
   await page.goto(`${origin}/`)
