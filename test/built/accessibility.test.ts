@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buttonsAdded, problemsOfPages, rulesFor, violationsOf } from '../support/axe.ts'
+import { buttonsAdded, problemsOfPages, rulesFor, violationsOf, widthsFor } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { chooseTabs, shiftsWhileArriving, shiftsWhileLoading } from '../support/layout-shifts.ts'
@@ -34,10 +34,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     return (await violationsOf(page, rules)).map((text) => `${state}: ${text}`)
   }
 
-  // Dark mode changes only colors, and the colors of a box are the same at every width.
-  const widths = colorScheme === 'light' || isThorough ? [360, 1280] : [360]
-
-  it.each(widths)('no template breaks a rule of axe at %i px', async (width) => {
+  it.each(widthsFor(colorScheme))('no template breaks a rule of axe at %i px', async (width) => {
     const origin = await serveForTest(inject('exampleSite').production)
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemsOfPages } from '../support/axe.ts'
+import { problemsOfPages, widthsFor } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { run, withoutProgress } from '../support/run-program.ts'
@@ -35,10 +35,7 @@ const some = [
 ]
 
 describe.each(['light', 'dark'] as const)('the docs of docs-build, in %s mode', (colorScheme) => {
-  // Dark mode changes only colors, and the colors of a box are the same at every width.
-  const widths = colorScheme === 'light' || isThorough ? [360, 1280] : [360]
-
-  it.each(widths)('break no rule of axe and fit at %i px', async (width) => {
+  it.each(widthsFor(colorScheme))('break no rule of axe and fit at %i px', async (width) => {
     const origin = await serveForTest(outDir)
     const paths = isThorough ? routesOf(outDir) : some
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { violationsOf } from '../support/axe.ts'
+import { rulesFor, violationsOf, widthsFor } from '../support/axe.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite } from '../support/site.ts'
@@ -29,12 +29,12 @@ it.each(['light', 'dark'] as const)('icons of links have names: %s', async (colo
   })
   expect(report).toBe('')
   const { origin } = await serveFaulty(outDir)
-  for (const width of [360, 768, 1280]) {
+  for (const width of widthsFor(colorScheme)) {
     const viewport = { width, height: 900 }
     const { page, messages } = await strictPage(browser, { colorScheme, viewport })
     await page.goto(origin)
     await hydrated(page)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, rulesFor(colorScheme))).toEqual([])
     const link = page.getByRole('link', { name: 'Our GitHub' })
     if (width === 1280) {
       expect(await link.boundingBox()).toMatchObject({ width: 36, height: 36 })
@@ -43,7 +43,7 @@ it.each(['light', 'dark'] as const)('icons of links have names: %s', async (colo
       await page.locator('.drawer-panel[data-name="docs"] .drawer-turn').click()
       // With the label.
       await expect.poll(async () => (await link.boundingBox())?.width).toBeGreaterThan(100)
-      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsOf(page, rulesFor(colorScheme))).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(messages).toEqual([])

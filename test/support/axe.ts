@@ -11,6 +11,12 @@ export type Rules = 'all' | 'colors'
 export const rulesFor = (colorScheme: 'light' | 'dark'): Rules =>
   colorScheme === 'dark' && !isThorough ? 'colors' : 'all'
 
+/** Window widths at which pages are checked: dark mode changes only colors, and those of a box are the same everywhere. */
+export function widthsFor(colorScheme: 'light' | 'dark'): readonly number[] {
+  if (isThorough) return [360, 768, 1280]
+  return colorScheme === 'dark' ? [360] : [360, 1280]
+}
+
 /** The axe rules that the page breaks, each with the first element that does. */
 export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<string[]> {
   await faded(page)
