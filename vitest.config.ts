@@ -57,12 +57,12 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
 export default defineConfig({
   test: {
     reporters: ['./test/support/short-diffs.ts', 'default'],
-    experimental: { fsModuleCache: true },
     projects: [
       project('units', { include: tool.units }),
+      project('dom', { include: tool.dom }),
       project('alone', { include: tool.alone, isolate: true, setup: [chromium, sharedBuilds] }),
       project('site-sources', {
-        include: [...siteSources.units, ...siteSources.alone, ...siteSources.browser],
+        include: Object.values(siteSources).flat(),
         alias: true,
       }),
       project('browser', {

@@ -21,6 +21,17 @@ async function go(path: string, width: number): Promise<void> {
   await page.waitForSelector('html[data-hydrated]')
 }
 
+const loaded = new Map<string, Page>()
+
+/** Shows a page in a window of another width, which is faster than to load it again. */
+async function resize(path: string, width: number): Promise<void> {
+  page = loaded.get(path) ?? (await browser.newPage())
+  await page.setViewportSize({ width, height: 800 })
+  if (loaded.has(path)) return
+  loaded.set(path, page)
+  await go(path, width)
+}
+
 /** The horizontal edges of the content boxes of all elements that match, from left to right: 'left to right'. */
 const edges = (selector: string) =>
   page.evaluate((matching) => {
@@ -51,7 +62,7 @@ describe('the grid', () => {
   ])('at %i px is the same for all kinds of pages', async (width, all, docs, text) => {
     const chrome = '.navbar-inner, .footer-inner'
     for (const path of ['/', '/guide/lamps', ...Object.values(centered)]) {
-      await go(path, width)
+      await resize(path, width)
       expect([path, ...(await edges(chrome))]).toEqual([path, all])
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, scrolled]).toEqual([path, width])
@@ -149,7 +160,7 @@ describe('the title', () => {
   it.each([360, 1280])('is at one height on all pages with a sidebar, at %i px', async (width) => {
     const heights = new Map<number | undefined, string>()
     for (const route of routesOf(inject('exampleSite').production)) {
-      await go(route, width)
+      await resize(route, width)
       if (route.startsWith('/v1') || !(await page.locator('.page[data-sidebar]').count())) continue
       heights.set(await page.evaluate(() => document.querySelector('h1')?.offsetTop), route)
     }

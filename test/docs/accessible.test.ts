@@ -8,7 +8,7 @@ import { routesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { run, withoutProgress } from '../support/run-program.ts'
 import { serveForTest } from '../support/server.ts'
-import { isThorough } from '../support/thorough.ts'
+import { everyNth, isThorough } from '../support/thorough.ts'
 
 const outDir = mkdtempSync(join(tmpdir(), 'docs-build-docs-'))
 let browser: Browser
@@ -37,7 +37,9 @@ const some = [
 describe.each(['light', 'dark'] as const)('the docs of docs-build, in %s mode', (colorScheme) => {
   it.each(widthsFor(colorScheme))('break no rule of axe and fit at %i px', async (width) => {
     const origin = await serveForTest(outDir)
-    const paths = isThorough ? routesOf(outDir) : some
+    // The narrowest window has all of them in light mode.
+    const step = width === 360 && colorScheme === 'light' ? 1 : 3
+    const paths = isThorough ? routesOf(outDir) : everyNth(some, step)
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
   })
 })

@@ -21,10 +21,10 @@ it('listen() stops the page that is loading when Back goes to an anchor of the p
     history.replaceState(null, '', href)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }
-  goBackTo('#one')
+  goBackTo('/#one')
   expect([router.getLocation().hash, router.getPending()]).toEqual(['#one', undefined])
   void router.navigate('/next')
   expect(router.getPending()?.location.pathname).toBe('/next')
-  goBackTo('#two')
+  goBackTo('/#two')
   expect(router.getPending()?.location).toMatchObject({ pathname: '/', hash: '#two' })
 })

@@ -6,6 +6,7 @@ import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildShared } from '../support/shared-build.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
+import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -43,6 +44,17 @@ export default {
   'blog/2026-11-22-three.md': post('Lamp 3.0', 'Releases, News'),
 }
 
+const paths = [
+  '/blog',
+  '/blog/three',
+  '/blog/two',
+  '/blog/tags',
+  '/blog/authors/ada',
+  '/blog/archive',
+  '/changelog',
+  '/changelog/1',
+]
+
 it.each(['light', 'dark'] as const)(
   'the pages of a blog and a changelog break no rule of axe or of the policy: %s',
   async (colorScheme) => {
@@ -52,16 +64,9 @@ it.each(['light', 'dark'] as const)(
         colorScheme,
         viewport: { width, height: 900 },
       })
-      for (const path of [
-        '/blog',
-        '/blog/three',
-        '/blog/two',
-        '/blog/tags',
-        '/blog/authors/ada',
-        '/blog/archive',
-        '/changelog',
-        '/changelog/1',
-      ]) {
+      // The narrowest window has all of them in light mode.
+      const step = width === 360 && colorScheme === 'light' ? 1 : 3
+      for (const path of everyNth(paths, step)) {
         await page.goto(origin + path)
         await hydrated(page)
         expect(await violationsOf(page, rulesFor(colorScheme)), path).toEqual([])
@@ -86,17 +91,10 @@ it('the pages of a blog and a changelog in several languages break no rule of ax
   const { origin } = await serveFaulty(outDir)
   const { page, messages } = await strictPage(browser)
   for (const code of ['fr', 'ar']) {
-    for (const path of [
-      'blog',
-      'blog/three',
-      'blog/two',
-      'blog/archive',
-      'changelog',
-      'changelog/1',
-    ]) {
-      await page.goto(`${origin}/${code}/${path}`)
+    for (const path of everyNth(paths, code === 'ar' ? 2 : 4)) {
+      await page.goto(`${origin}/${code}${path}`)
       await hydrated(page)
-      expect(await violationsOf(page), `${code}/${path}`).toEqual([])
+      expect(await violationsOf(page), `${code}${path}`).toEqual([])
     }
   }
   expect(messages).toEqual([])

@@ -1,21 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Where a test file runs: see `kindOf`. */
-export type Kind = 'units' | 'browser' | 'alone'
+export type Kind = 'units' | 'dom' | 'browser' | 'alone'
 
-/** Replaces modules, globals or the DOM for its whole file: what it leaves behind would break the next file. */
-const replaces =
-  /@vitest-environment|\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bObject\.assign\(globalThis\b/
+/** Replaces modules or globals for its whole file: what it leaves behind would break the next file. */
+const replaces = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bpostMessage: resolve\b/
 
-/** Connects to Chromium, itself or by a function of `test/support`, or starts one. */
+const hasDom = /@vitest-environment happy-dom\b/
+
+/** Drives Chromium, itself or by a function of `test/support`. */
 const opensBrowser = /\b(?:chromiumPath|openChromium|hydratedPages)\(/
 
 /**
- * The kind of a test file, from its text, so that there is no list to forget: a file that replaces things runs alone, in a
- * process of its own; all others share processes, which import the tool once. Those that drive a browser wait most of the time.
+ * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs alone, in a
+ * process of its own. All others share processes, which import the tool once: those without a document, those with the
+ * document of happy-dom, and those that drive a browser, which wait most of the time.
  */
 export function kindOf(text: string): Kind {
   if (replaces.test(text)) return 'alone'
+  if (hasDom.test(text)) return 'dom'
   return opensBrowser.test(text) ? 'browser' : 'units'
 }
 
@@ -24,7 +27,7 @@ export function testFilesIn(
   folder: string,
   except: readonly string[] = [],
 ): Readonly<Record<Kind, readonly string[]>> {
-  const files: Record<Kind, string[]> = { units: [], browser: [], alone: [] }
+  const files: Record<Kind, string[]> = { units: [], dom: [], browser: [], alone: [] }
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))

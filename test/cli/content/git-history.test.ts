@@ -104,7 +104,7 @@ describe('readHistory()', () => {
     timeout: timeLimit(120_000),
   }, async () => {
     const random = randomNumbers(20_261_121)
-    for (let i = 0; i < (isThorough ? 60 : 5); i++) {
+    for (let i = 0; i < (isThorough ? 60 : 2); i++) {
       const root = repository()
       let record: HistoryRecord | undefined
       let time = 1_600_000_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectFrozenDocs } from '../../test/support/frozen-docs.ts'
-import { siteCopy } from './support/copy-site.ts'
+import { expectFrozenDocs } from '../../../test/support/frozen-docs.ts'
+import { siteCopy } from '../support/copy-site.ts'
 
 it('freezing the current version copies each doc', async () => {
   // The copy does not have the packages that the samples import.
