@@ -40,12 +40,15 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
   }, options)
 }
 
-/** Waits until what fades, opens or closes has done so. What spins as long as a page loads never ends. */
+/** Waits until what fades, opens or closes has done so. What spins or grows as long as a page loads is no part of that. */
 export async function faded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(
+        (one) => !(one instanceof CSSAnimation && one.animationName === 'navigation-progress'),
+      )
       .every(({ playState }) => playState !== 'running'),
   )
 }

@@ -1,25 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Where a test file runs: see `kindOf`. */
-export type Kind = 'units' | 'dom' | 'browser' | 'alone'
+export type Kind = 'tool' | 'dom' | 'alone'
 
 /** Replaces modules or globals for its whole file: what it leaves behind would break the next file. */
 const replaces = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bpostMessage: resolve\b/
 
 const hasDom = /@vitest-environment happy-dom\b/
 
-/** Drives Chromium, itself or by a function of `test/support`. */
-const opensBrowser = /\b(?:chromiumPath|openChromium|hydratedPages)\(/
-
 /**
  * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs alone, in a
- * process of its own. All others share processes, which import the tool once: those without a document, those with the
- * document of happy-dom, and those that drive a browser, which wait most of the time.
+ * process of its own, and one with the document of happy-dom in a context of its own. All others share processes, which
+ * import the tool once.
  */
 export function kindOf(text: string): Kind {
   if (replaces.test(text)) return 'alone'
-  if (hasDom.test(text)) return 'dom'
-  return opensBrowser.test(text) ? 'browser' : 'units'
+  return hasDom.test(text) ? 'dom' : 'tool'
 }
 
 /** Test files below a folder by kind, relative to the repository, without those in the folders `except`. */
@@ -27,7 +23,7 @@ export function testFilesIn(
   folder: string,
   except: readonly string[] = [],
 ): Readonly<Record<Kind, readonly string[]>> {
-  const files: Record<Kind, string[]> = { units: [], dom: [], browser: [], alone: [] }
+  const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [] }
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))
