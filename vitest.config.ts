@@ -64,6 +64,7 @@ export default defineConfig({
         include: ['test/built/**/*.test.ts'],
         setup: [chromium, sharedBuilds, 'test/support/build-example.ts'],
       }),
+      project('sweeps', { include: files.sweeps, setup: [chromium, sharedBuilds] }),
       project('site', {
         include: ['config/test/built/**/*.test.ts'],
         setup: [chromium, 'config/test/support/build-site.ts'],

@@ -11,7 +11,7 @@ import { runSteps } from './run-steps.mjs'
 /** @type {readonly import('./run-steps.mjs').Step[]} */
 const steps = [
   ['test', 'npm test'],
-  ['site, package', 'npx vitest run --project site --project package'],
+  ['more tests', 'npx vitest run --project sweeps --project site --project package'],
   ['build', 'npx docs-build build'],
   ['check', 'npm run check'],
   ['samples', 'npm run samples'],

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Where a test file runs: see `kindOf`. */
-export type Kind = 'tool' | 'dom' | 'alone'
+export type Kind = 'tool' | 'dom' | 'alone' | 'sweeps'
 
 /** Replaces modules or globals for its whole file: what it leaves behind would break the next file. */
 const replaces = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bpostMessage: resolve\b/
 
 const hasDom = /@vitest-environment happy-dom\b/
+
+/** Tries many cases, or a large one, of what other tests have a case of: CI runs it, `npm test` doesn't. */
+const isSweep = /^\/\/ @sweep$/m
 
 /**
  * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs alone, in a
@@ -14,6 +17,7 @@ const hasDom = /@vitest-environment happy-dom\b/
  * import the tool once.
  */
 export function kindOf(text: string): Kind {
+  if (isSweep.test(text)) return 'sweeps'
   if (replaces.test(text)) return 'alone'
   return hasDom.test(text) ? 'dom' : 'tool'
 }
@@ -23,7 +27,7 @@ export function testFilesIn(
   folder: string,
   except: readonly string[] = [],
 ): Readonly<Record<Kind, readonly string[]>> {
-  const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [] }
+  const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [], sweeps: [] }
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))

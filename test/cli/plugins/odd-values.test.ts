@@ -1,3 +1,4 @@
+// @sweep
 import { describe, expect, it } from 'vitest'
 import { buildWith } from '../../support/plugins.ts'
 import { everyNth, isThorough } from '../../support/thorough.ts'

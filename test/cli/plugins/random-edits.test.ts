@@ -1,3 +1,4 @@
+// @sweep
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { snapshot } from '../../support/changing-sites.ts'

@@ -1,3 +1,4 @@
+// @sweep
 import { expect, it } from 'vitest'
 import { escapeHtml } from '../../../../cli/html/escape.ts'
 import { snapshot } from '../../../support/changing-sites.ts'
