@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Where a test file runs: see `kindOf`. */
 export type Kind = 'tool' | 'dom' | 'alone' | 'sweeps'
@@ -22,12 +22,13 @@ export function kindOf(text: string): Kind {
   return hasDom.test(text) ? 'dom' : 'tool'
 }
 
-/** Test files below a folder by kind, relative to the repository, without those in the folders `except`. */
+/** Test files below a folder by kind, relative to the repository, without those in the folders `except`; none if it's missing. */
 export function testFilesIn(
   folder: string,
   except: readonly string[] = [],
 ): Readonly<Record<Kind, readonly string[]>> {
   const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [], sweeps: [] }
+  if (!existsSync(folder)) return files
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))
