@@ -157,6 +157,8 @@ it('what is in the window does not move when the browser is idle', async () => {
     const { page } = await strictPage(browser, { viewport: { width, height: 8000 } })
     await page.goto(`${origin}/guide/parts`)
     await hydrated(page)
+    // With the buttons of the code blocks.
+    await settled(page)
     const before = await boxes(page)
     await page.evaluate(() => {
       document.documentElement.toggleAttribute('data-arriving', true)
