@@ -324,10 +324,10 @@ describe('the lock of a site', () => {
       syncBuiltinESMExports()
     }
     onTestFinished(() => replace(readFile))
-    // It writes its name when the lock has been read for the first time.
-    replace((async (...args: Parameters<typeof readFile>) => {
-      const text = await readFile(...args)
-      if (text === '') lock(root, `${other.pid} 1`)
+    // It writes its name after the lock has been read for the first time. A second read in the same turn would miss it.
+    replace((async (file: string) => {
+      const text = readFileSync(file, 'utf8')
+      if (text === '') setTimeout(() => lock(root, `${other.pid} 1`))
       return text
     }) as typeof readFile)
     expect((await failureOf(lockSite(root))).message).toContain(`(process ${other.pid})`)
