@@ -116,7 +116,8 @@ async function firstFailure(copy, tests) {
   const report = join(copy, 'test-report.json')
   const { printed } = await run(copy, [
     join(root, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--bail=1', '--reporter=json', `--outputFile=${report}`],
+    // A test that hangs has noticed the fault, too.
+    ...['run', '--bail=1', '--testTimeout=60000', '--reporter=json', `--outputFile=${report}`],
     ...tests,
   ])
   const { numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
