@@ -538,7 +538,7 @@ export const faults = [
     file: 'theme/hooks/use-dropdown.ts',
     find: "      box.querySelector('summary')?.focus()\n",
     replace: '',
-    tests: ['test/built/keyboard.test.ts', 'test/site/locales.test.ts'],
+    tests: ['test/theme/Dropdown.test.tsx', 'test/built/keyboard.test.ts'],
   },
   {
     name: 'a change of the system overrides the color mode that the reader chose',
