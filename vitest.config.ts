@@ -23,7 +23,7 @@ interface ProjectOptions {
   /** Modules with setup for the whole project. */
   readonly setup?: readonly string[]
   readonly pool?: 'forks' | 'vmForks'
-  /** Whether each file has a process of its own. */
+  /** Whether files are isolated from each other, in separate processes or, with `vmForks`, in separate contexts. */
   readonly isolate?: boolean
   /** Whether modules import the tool by its name, as those of a site do. */
   readonly alias?: boolean

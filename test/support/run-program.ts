@@ -77,7 +77,7 @@ function replace(owner: object, name: string, value: unknown): () => void {
   }
 }
 
-/** Starts the compiled command in a process of its own, as a user does: for tests of signals, streams and threads. */
+/** Starts the compiled command in a child process, as a user does: for tests of signals, streams and threads. */
 export function start(
   args: readonly string[],
   { cwd, nodeFlags = [], env: variables = {} }: StartOptions = {},

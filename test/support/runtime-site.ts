@@ -9,7 +9,7 @@ export function buildRuntimeSite(files: Files = {}, baseUrl = '/'): Promise<stri
   return buildShared(runtimeFiles(files, baseUrl))
 }
 
-/** The same site, built anew: for tests that change its files, or the tool. */
+/** The same site, built again: for tests that change its files, or the tool. */
 export function buildOwnRuntimeSite(files: Files = {}): Promise<string> {
   return buildClean(runtimeFiles(files, '/'))
 }

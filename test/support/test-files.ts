@@ -12,9 +12,9 @@ const hasDom = /@vitest-environment happy-dom\b/
 const isSweep = /^\/\/ @sweep$/m
 
 /**
- * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs alone, in a
- * process of its own, and one with the document of happy-dom in a context of its own. All others share processes, which
- * import the tool once.
+ * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs
+ * alone in a process, and one with the document of happy-dom in a separate context. All others share processes, which import
+ * the tool once.
  */
 export function kindOf(text: string): Kind {
   if (isSweep.test(text)) return 'sweeps'

@@ -76,7 +76,7 @@ function faulty(
 }
 
 /** Of so many calls one fails in turn; each of them if the tests are thorough. */
-const step = isThorough ? 1 : 8
+const step = isThorough ? 1 : 5
 
 /** Failures that lose nothing and are not reported: a later build removes what is left. */
 const harmless = /^promises\.rm \.docs-build\/config\.|^linkSync |^rmdirSync /
@@ -112,8 +112,10 @@ describe.each(changingSites)('$name', (change) => {
         expectClear(root, result, where)
         await expectRepaired(root, prepared, where)
       }
-      // A harmless failure is one of few: not every run meets one.
-      expect([...outcomes].filter((one) => one !== 'built').sort()).toEqual([
+      // Few failures are harmless: only a thorough run is sure to meet one.
+      const isSure = disk === fullDisk || isThorough
+      expect([...outcomes].filter((one) => isSure || one !== 'built').sort()).toEqual([
+        ...(disk === brokenWrite && isThorough ? ['built'] : []),
         'built, with warnings',
         'not built',
       ])
