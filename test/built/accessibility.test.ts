@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buttonsAdded, problemsOfPages, rulesFor, violationsOf, widthsFor } from '../support/axe.ts'
+import { builtExample } from '../support/built-example.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { chooseTabs, shiftsWhileArriving, shiftsWhileLoading } from '../support/layout-shifts.ts'
@@ -17,7 +18,7 @@ afterAll(() => closePages(browser))
 
 /** One page of each template, and the pages with the most kinds of content; every page if the tests are thorough. */
 const paths = [
-  ...(isThorough ? routesOf(inject('exampleSite').production) : ['/']),
+  ...(isThorough ? routesOf(builtExample.production) : ['/']),
   '/guide/quick-start',
   '/guide/lamps',
   '/configuration/options',
@@ -35,7 +36,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   }
 
   it.each(widthsFor(colorScheme))('no template breaks a rule of axe at %i px', async (width) => {
-    const origin = await serveForTest(inject('exampleSite').production)
+    const origin = await serveForTest(builtExample.production)
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
   })
 
@@ -77,7 +78,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   )
 
   it('the open menu and the open dropdown break no rule of axe', async () => {
-    const origin = await serveForTest(inject('exampleSite').production)
+    const origin = await serveForTest(builtExample.production)
     const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await page.goto(`${origin}/configuration/options`)
@@ -97,12 +98,12 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
 
 describe('the layout does not shift', () => {
   it.each([360, 1280])('while a page loads, at %i px', async (width) => {
-    const folder = inject('exampleSite').production
+    const folder = builtExample.production
     expect(await shiftsWhileLoading(browser, { folder, paths, width })).toEqual([])
   })
 
   it('while a page arrives in parts for a reader who has chosen tabs', async () => {
-    const folder = inject('exampleSite').production
+    const folder = builtExample.production
     const withTabs = ['/guide/introduction', '/guide/quick-start', '/configuration/hooks', '/faq']
     const pages = { folder, paths: withTabs, width: 1280 }
     expect(await shiftsWhileArriving(browser, pages, chooseTabs)).toEqual([])
@@ -111,7 +112,7 @@ describe('the layout does not shift', () => {
   it.each(isThorough ? [360, 1280] : [360])(
     'while a page arrives bit by bit, at %i px',
     async (width) => {
-      const folder = inject('exampleSite').production
+      const folder = builtExample.production
       const templates = ['/', '/faq', '/v1/errors', '/guide/introduction', '/search']
       expect(await shiftsWhileArriving(browser, { folder, paths: templates, width })).toEqual([])
     },

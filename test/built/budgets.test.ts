@@ -1,4 +1,5 @@
-import { describe, inject, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import {
   expectNoBlockingScript,
   expectNoStyleAttribute,
@@ -10,18 +11,18 @@ const page = '/guide/lamps'
 
 describe('the first view of a documentation page', () => {
   it('has no script that blocks rendering, except for small inline ones', () => {
-    expectNoBlockingScript(inject('exampleSite').production, page)
+    expectNoBlockingScript(builtExample.production, page)
   })
 
   it('needs less than 100 kB of JavaScript and 15 kB of CSS, gzip', () => {
-    expectSmallAssets(inject('exampleSite').production, page)
+    expectSmallAssets(builtExample.production, page)
   })
 
   it("does not carry the page's text twice", () => {
-    expectTextOnce(inject('exampleSite').production)
+    expectTextOnce(builtExample.production)
   })
 
   it('has no style attribute, which a strict policy would drop', () => {
-    expectNoStyleAttribute(inject('exampleSite').production)
+    expectNoStyleAttribute(builtExample.production)
   })
 })

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '../../cli/dev/types.ts'
 import { collapseDuration } from '../../theme/enhance/details.ts'
 import { buttonsAdded } from '../support/axe.ts'
+import { builtExample } from '../support/built-example.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { magnified, pagesTooWide, smallControlsOf } from '../support/narrow-windows.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
@@ -13,7 +14,7 @@ let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
   browser = await openChromium()
-  server = await serveFolder(inject('exampleSite').production)
+  server = await serveFolder(builtExample.production)
 })
 afterAll(() => Promise.all([closePages(browser), server.close()]))
 
@@ -423,7 +424,7 @@ describe('narrow and magnified windows', () => {
   it.each(Object.entries(magnified))(
     'do not make any page scroll sideways: %s',
     async (_, viewport) => {
-      const routes = [...routesOf(inject('exampleSite').production), '/no-such-page']
+      const routes = [...routesOf(builtExample.production), '/no-such-page']
       expect(
         await pagesTooWide(browser, { origin: server.url.slice(0, -1), routes, viewport }),
       ).toEqual([])

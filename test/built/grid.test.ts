@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../cli/dev/types.ts'
+import { builtExample } from '../support/built-example.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveFolder } from '../support/server.ts'
@@ -10,7 +11,7 @@ let server: RunningServer
 let page: Page
 beforeAll(async () => {
   browser = await openChromium()
-  server = await serveFolder(inject('exampleSite').production)
+  server = await serveFolder(builtExample.production)
   page = await browser.newPage()
 })
 afterAll(() => Promise.all([closePages(browser), server.close()]))
@@ -159,7 +160,7 @@ describe('the columns at the sides', () => {
 describe('the title', () => {
   it.each([360, 1280])('is at one height on all pages with a sidebar, at %i px', async (width) => {
     const heights = new Map<number | undefined, string>()
-    for (const route of routesOf(inject('exampleSite').production)) {
+    for (const route of routesOf(builtExample.production)) {
       await resize(route, width)
       if (route.startsWith('/v1') || !(await page.locator('.page[data-sidebar]').count())) continue
       heights.set(await page.evaluate(() => document.querySelector('h1')?.offsetTop), route)

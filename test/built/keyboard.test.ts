@@ -1,4 +1,5 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { strictPage } from '../support/strict-page.ts'
@@ -11,7 +12,7 @@ interface Stop {
 }
 
 it('everything can be done with the keyboard alone', async () => {
-  const origin = await serveForTest(inject('exampleSite').production)
+  const origin = await serveForTest(builtExample.production)
   const browser = await openChromium()
   onTestFinished(() => closePages(browser))
   const { page, messages } = await strictPage(browser, {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { gate } from '../support/gate.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
@@ -19,7 +20,7 @@ interface OpenOptions {
 }
 
 async function open(path: string, { base = '', missing }: OpenOptions = {}): Promise<Page> {
-  const folder = base ? inject('exampleSite').underBase : inject('exampleSite').production
+  const folder = base ? builtExample.underBase : builtExample.production
   const origin = await serveForTest(folder, `${base}/`)
   const page = await browser.newPage()
   onTestFinished(() => page.close())
@@ -165,7 +166,7 @@ describe('a page', () => {
   })
 
   it('is readable and its links work without JavaScript', async () => {
-    const origin = await serveForTest(inject('exampleSite').production)
+    const origin = await serveForTest(builtExample.production)
     const context = await browser.newContext({ javaScriptEnabled: false })
     onTestFinished(() => context.close())
     const page = await context.newPage()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { htmlOf } from '../support/built-pages.ts'
 import { copyExampleSite } from '../support/example-site.ts'
 import {
@@ -23,15 +24,15 @@ describe('the built site', () => {
   })
 
   it('contains no path of the machine that built it', () => {
-    expectNoMachinePath(inject('exampleSite').production)
+    expectNoMachinePath(builtExample.production)
   })
 
   it('links only to files and pages that exist, under a base URL', () => {
-    expectLinksBelowBase(inject('exampleSite').underBase)
+    expectLinksBelowBase(builtExample.underBase)
   })
 
   it('describes each page in its head', () => {
-    const html = htmlOf(inject('exampleSite').production, '/configuration/hooks')
+    const html = htmlOf(builtExample.production, '/configuration/hooks')
     expect(html).toContain('<html lang="en" dir="ltr">')
     expect(html).toContain('<title>Hooks | Lantern</title>')
     expect(html).toContain(
@@ -53,12 +54,12 @@ describe('the built site', () => {
   })
 
   it('names the version in the titles of an older version', () => {
-    expect(htmlOf(inject('exampleSite').production, '/v1/configuration/options')).toContain(
+    expect(htmlOf(builtExample.production, '/v1/configuration/options')).toContain(
       '<title>Options (v1) | Lantern</title>',
     )
   })
 
   it('has a title and a description for each page that no other page has', () => {
-    expectUniqueHeads(inject('exampleSite').production)
+    expectUniqueHeads(builtExample.production)
   })
 })

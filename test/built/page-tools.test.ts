@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { idled } from '../support/settled-page.ts'
@@ -13,7 +14,7 @@ afterAll(() => closePages(browser))
 const path = '/guide/lamps'
 
 async function open(options: object = {}, at = path): Promise<Page> {
-  const origin = await serveForTest(inject('exampleSite').production)
+  const origin = await serveForTest(builtExample.production)
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,

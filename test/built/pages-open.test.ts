@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../support/open-pages.ts'
@@ -13,7 +14,7 @@ afterAll(() => closePages(browser))
 
 /** All pages of a variant of the example site. */
 function allOf(name: 'production' | 'development' | 'underBase') {
-  const folder = inject('exampleSite')[name]
+  const folder = builtExample[name]
   const routes = routesOf(folder)
   expect(routes.length).toBeGreaterThan(17)
   return { folder, routes }

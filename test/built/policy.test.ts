@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtExample } from '../support/built-example.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { settled } from '../support/settled-page.ts'
@@ -17,7 +18,7 @@ const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]')
 describe('the policy of a site', () => {
   it('stops a script that the build has not seen', async () => {
     const { page, messages } = await strictPage(browser)
-    await page.goto(`${await serveForTest(inject('exampleSite').production)}/faq`)
+    await page.goto(`${await serveForTest(builtExample.production)}/faq`)
     await hydrated(page)
     await page.evaluate(() => {
       const script = document.createElement('script')
@@ -30,7 +31,7 @@ describe('the policy of a site', () => {
 
   it('is not violated by the not-found page', async () => {
     const { page, messages } = await strictPage(browser)
-    await page.goto(`${await serveForTest(inject('exampleSite').production)}/no-such-page`)
+    await page.goto(`${await serveForTest(builtExample.production)}/no-such-page`)
     await hydrated(page)
     // The browser logs the 404 response itself as an error.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])

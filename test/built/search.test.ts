@@ -2,9 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../cli/commands/dev.ts'
 import { rulesFor, violationsOf } from '../support/axe.ts'
+import { builtExample } from '../support/built-example.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
@@ -35,11 +36,11 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.fill('.DocSearch-Input', query)
 }
 
-const builtExample = () => serveForTest(inject('exampleSite').production)
+const serveExample = () => serveForTest(builtExample.production)
 
 describe('the search of a site', () => {
   it('loads nothing until a reader opens it, and then less than 37 kB in addition to the index', async () => {
-    const folder = inject('exampleSite').production
+    const folder = builtExample.production
     const origin = await serveForTest(folder)
     const { page } = await open(origin)
     const asked: string[] = []
@@ -67,7 +68,7 @@ describe('the search of a site', () => {
   })
 
   it('opens the section that was found, without a reload, and remembers it', async () => {
-    const { page, messages } = await open(await builtExample())
+    const { page, messages } = await open(await serveExample())
     await page.evaluate(() => {
       document.documentElement.dataset.mark = 'kept'
     })
@@ -91,7 +92,7 @@ describe('the search of a site', () => {
   it.each(everyNth(windows, 2))(
     'breaks no rule of axe in any screen: %s, %i px',
     async (colorScheme, width) => {
-      const origin = await builtExample()
+      const origin = await serveExample()
       const { page } = await open(origin, { colorScheme, viewport: { width, height: 760 } })
       const violations: string[] = []
       const check = async (state: string, selector: string) => {
@@ -120,14 +121,14 @@ describe('the search of a site', () => {
   )
 
   it('is offered on the not-found page, with the words of the URL as its query', async () => {
-    const { page } = await open(await builtExample(), {}, '/docs/dim-hook')
+    const { page } = await open(await serveExample(), {}, '/docs/dim-hook')
     await page.click('.not-found button')
     await page.waitForSelector('.DocSearch-Hit')
     expect(await page.inputValue('.DocSearch-Input')).toContain('dim hook')
   })
 
   it('has a results page that search engines do not index, with the query in its URL', async () => {
-    const { page } = await open(await builtExample(), {}, '/search?q=kerosene')
+    const { page } = await open(await serveExample(), {}, '/search?q=kerosene')
     expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex')
     await page.waitForSelector('h1:has-text("kerosene")')
     const before = await page.evaluate(() => history.length)
@@ -239,7 +240,7 @@ describe('the local search', () => {
   })
 
   it('offers the other version if only that has a word', async () => {
-    const { page } = await open(await builtExample())
+    const { page } = await open(await serveExample())
     await ask(page, 'candle')
     await page.click('.DocSearch-Notice button:has-text("Search v1")')
     await page.waitForSelector('.DocSearch-Hit mark:has-text("candle")')

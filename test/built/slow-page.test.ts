@@ -1,13 +1,14 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { builtExample } from '../support/built-example.ts'
 import { htmlOf } from '../support/built-pages.ts'
 import { gate } from '../support/gate.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { idled } from '../support/settled-page.ts'
 
 it('a page hydrates when its script is there before the rest of its HTML', async () => {
-  const folder = inject('exampleSite').production
+  const folder = builtExample.production
   const html = htmlOf(folder, '/faq')
   const cut = html.indexOf('<article')
   const serveRest = createStaticHandler(folder, '/')

@@ -10,17 +10,22 @@ export interface Variants {
   readonly underBase: string
 }
 
+/** The folders of `parent` that `buildVariants` fills. */
+export function variantsIn(parent: string): Variants {
+  return {
+    production: join(parent, 'production'),
+    development: join(parent, 'development'),
+    underBase: join(parent, 'under-base'),
+  }
+}
+
 /** Builds the site in `root` three ways, into folders of `parent`. Throws if it has a problem that is not `allowed`. */
 export async function buildVariants(
   root: string,
   parent: string,
   allowed: readonly Diagnostic['code'][] = [],
 ): Promise<Variants> {
-  const variants = {
-    production: join(parent, 'production'),
-    development: join(parent, 'development'),
-    underBase: join(parent, 'under-base'),
-  }
+  const variants = variantsIn(parent)
   const options = [
     { outDir: variants.production },
     { outDir: variants.development, mode: 'development' },

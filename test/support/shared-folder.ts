@@ -5,14 +5,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of built sites that tests share: `buildShared()` fills it. */
-    readonly sharedBuilds: string
+    /** The folder of what tests share: `madeOnce()` fills it. */
+    readonly shared: string
   }
 }
 
-/** Creates the folder of shared builds, which is gone when the run is over. */
+/** Creates the folder of what tests share, which is gone when the run is over. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(temporaryFolder, 'docs-build-shared-'))
-  provide('sharedBuilds', folder)
+  provide('shared', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }
