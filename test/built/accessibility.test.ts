@@ -1,8 +1,11 @@
+// @sweep
+
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buttonsAdded, problemsOfPages, rulesFor, violationsOf, widthsFor } from '../support/axe.ts'
 import { builtExample } from '../support/built-example.ts'
 import { routesOf } from '../support/built-pages.ts'
+import { exampleTemplates } from '../support/example-templates.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { chooseTabs, shiftsWhileArriving, shiftsWhileLoading } from '../support/layout-shifts.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
@@ -16,16 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-/** One page of each template, and the pages with the most kinds of content; every page if the tests are thorough. */
+/** One page of each template; every page if the tests are thorough. */
 const paths = [
-  ...(isThorough ? routesOf(builtExample.production) : ['/']),
-  '/guide/quick-start',
-  '/guide/lamps',
-  '/configuration/options',
-  '/reference/glass',
-  '/faq',
-  '/v1/errors',
-  '/no-such-page',
+  ...new Set([...(isThorough ? routesOf(builtExample.production) : []), ...exampleTemplates]),
 ]
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {

@@ -12,14 +12,14 @@ const hasDom = /@vitest-environment happy-dom\b/
 const isSweep = /^\/\/ @sweep$/m
 
 /**
- * The kind of a test file, from its text, so that there is no list to forget. A file that replaces things runs
- * alone in a process, and one with the document of happy-dom in a separate context. All others share processes, which import
+ * The kind of a test file, from its text, so that there is no list to forget. A file with the
+ * document of happy-dom runs in a separate context, and another that replaces things alone in a process. All others share processes, which import
  * the tool once.
  */
 export function kindOf(text: string): Kind {
   if (isSweep.test(text)) return 'sweeps'
-  if (replaces.test(text)) return 'alone'
-  return hasDom.test(text) ? 'dom' : 'tool'
+  if (hasDom.test(text)) return 'dom'
+  return replaces.test(text) ? 'alone' : 'tool'
 }
 
 /** Test files below a folder by kind, relative to the repository, without those in the folders `except`; none if it's missing. */

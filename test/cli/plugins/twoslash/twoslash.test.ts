@@ -2,35 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../support/built-pages.ts'
-import { snapshot } from '../../../support/changing-sites.ts'
-import {
-  addFiles,
-  type BuiltSite,
-  type Files,
-  linkPackages,
-  rebuild,
-  site,
-} from '../../../support/site.ts'
-import { everyNth } from '../../../support/thorough.ts'
+import { addFiles, linkPackages, rebuild, site } from '../../../support/site.ts'
+import { buildTwoslash, config, sample } from '../../../support/twoslash-site.ts'
 
-const config = (options = '') => `import { llms } from 'docs-build'
-import { mdx } from 'docs-build/mdx'
-import { twoslash } from 'docs-build/twoslash'
-export default { title: 'Test site', plugins: [mdx(), twoslash(${options}), llms()] }
-`
-const sample = (code: string, info = 'ts twoslash') => `\`\`\`${info}\n${code}\n\`\`\`\n`
 const lamp = `interface Lamp { oil: number }
 /** Lights it. */
 declare function light(lamp: Lamp): string
 // ---cut---
 const lit = light({ oil: 2 })
 //    ^?`
-
-async function build(files: Files): Promise<BuiltSite> {
-  const root = site({ 'config/site.ts': config(), 'index.md': '# Start\n', ...files })
-  linkPackages(root)
-  return rebuild(root)
-}
 
 /** The code blocks of a page, without colors. */
 const codeOf = (html: string) =>
@@ -55,13 +35,13 @@ describe('twoslash()', () => {
     ['Markdown', 'index.md', 'index.html'],
     ['MDX', 'page.mdx', 'page/index.html'],
   ])('shows types and queries in %s', async (_, path, output) => {
-    const { report, read } = await build({ [path]: `# Start\n\n${sample(lamp)}` })
+    const { report, read } = await buildTwoslash({ [path]: `# Start\n\n${sample(lamp)}` })
     expect(report).toBe('')
     expect(codeOf(read(output))).toEqual(expected)
   })
 
   it('shows the errors that a sample names', async () => {
-    const { report, read } = await build({
+    const { report, read } = await buildTwoslash({
       'index.md': `# Start\n\n${sample("// @errors: 2322\nconst a: number = 'x' // [!code ++]")}`,
     })
     expect(report).toBe('')
@@ -96,7 +76,7 @@ describe('twoslash()', () => {
   })
 
   it('shows an error at the end of a sample that names it', async () => {
-    const { report, read } = await build({
+    const { report, read } = await buildTwoslash({
       'page.md': `# Page\n\n${sample('// @errors: 1005\nconst lamp = {')}`,
     })
     expect(report).toBe('')
@@ -104,7 +84,7 @@ describe('twoslash()', () => {
   })
 
   it('reports an option that TypeScript refuses', async () => {
-    const { report } = await build({
+    const { report } = await buildTwoslash({
       'page.md': `# Page\n\n${sample('const a = 1\n// @paths: { "a": 1 }')}`,
     })
     expect(report).toBe(`content/page.md:5:1  twoslash/sample
@@ -113,7 +93,9 @@ describe('twoslash()', () => {
   })
 
   it('reports a query that points at nothing', async () => {
-    const { report } = await build({ 'index.md': `# Start\n\n${sample('const a = 1\n//  ^?')}` })
+    const { report } = await buildTwoslash({
+      'index.md': `# Start\n\n${sample('const a = 1\n//  ^?')}`,
+    })
     expect(report).toMatch(
       /^content\/index.md:\d+.* twoslash\/sample\n {2}Invalid quick info query: /,
     )
@@ -124,10 +106,10 @@ describe('twoslash()', () => {
       'index.md': `# Start\n\n${sample("import { oil } from './src/lamp'\nimport { useState } from 'react'\nconst [a] = useState(oil)\n//     ^?")}`,
       'src/lamp.ts': 'export const oil: 1 | 2 = 1\n',
     }
-    const without = await build(files)
+    const without = await buildTwoslash(files)
     expect(without.report).toContain("Cannot find module './src/lamp'")
     expect(without.report).toContain('twoslash({ files: ["src"] })')
-    const { report, read, root } = await build({
+    const { report, read, root } = await buildTwoslash({
       ...files,
       'config/site.ts': config("{ files: ['src'] }"),
     })
@@ -139,21 +121,21 @@ describe('twoslash()', () => {
 
   it('reads compilerOptions as tsconfig.json has them', async () => {
     const text = `# Start\n\n${sample('export const a = (b) => b')}`
-    const strict = await build({ 'index.md': text })
+    const strict = await buildTwoslash({ 'index.md': text })
     expect(strict.report).toContain('(TS7006)')
     const options = {
       'index.md': text,
       'config/site.ts': config('{ compilerOptions: { strict: false } }'),
     }
-    expect((await build(options)).report).toBe('')
-    const wrong = await build({
+    expect((await buildTwoslash(options)).report).toBe('')
+    const wrong = await buildTwoslash({
       'config/site.ts': config("{ compilerOptions: { target: 'es1' } }"),
     })
     expect(wrong.report).toContain('"compilerOptions" is wrong: ')
   })
 
   it('works with tabs of code, titles and files, and leaves other blocks as they are', async () => {
-    const { report, read } = await build({
+    const { report, read } = await buildTwoslash({
       'index.md': `# Start\n\n:::code-group\n\n${sample(lamp, 'ts twoslash [TypeScript]')}\n${sample('a', 'sh [Shell]')}\n:::\n\n${sample('', 'ts twoslash file="./a.ts"')}\n${sample('const x = 1', 'ts')}`,
       'content/a.ts': 'export const b = 2\n',
     })
@@ -165,7 +147,7 @@ describe('twoslash()', () => {
   })
 
   it('publishes code with the types that it shows as comments', async () => {
-    const { read } = await build({ 'index.md': `# Start\n\n${sample(lamp)}` })
+    const { read } = await buildTwoslash({ 'index.md': `# Start\n\n${sample(lamp)}` })
     expect(read('index.md')).toContain(
       '```ts\nconst lit = light({ oil: 2 })\n// const lit: string\n```',
     )
@@ -177,33 +159,4 @@ describe('twoslash()', () => {
     const texts = filesOf(outDir).map((path) => readFileSync(join(outDir, path), 'utf8'))
     expect(texts.filter((text) => /code-hint|code-note|twoslash/.test(text))).toEqual([])
   })
-
-  const changes: readonly (readonly [string, Files])[] = [
-    ['a sample', { 'page.mdx': `# MDX\n\n${sample('export const b = 1')}` }],
-    ['an imported file', { 'src/lamp.ts': 'export const oil: string = ""\n' }],
-    ['a package', { 'package-lock.json': '{}' }],
-    ['the plugins', { 'config/site.ts': config().replace('twoslash(), ', '') }],
-  ]
-  it.each(everyNth(changes, 2))(
-    'writes the output of a clean build after a change of %s',
-    async (name, change) => {
-      const imported = sample(
-        "import { oil } from './src/lamp'\nexport const a = oil\n//           ^?",
-      )
-      const { root, outDir } = await build({
-        'config/site.ts': config("{ files: ['src'] }"),
-        'index.md': `# Start\n\n${imported}`,
-        'page.mdx': `# MDX\n\n${imported}`,
-        'src/lamp.ts': 'export const oil = 1\n',
-      })
-      const first = snapshot(outDir)
-      addFiles(root, change)
-      const second = await rebuild(root)
-      const incremental = snapshot(outDir)
-      if (name !== 'a package') expect(incremental).not.toEqual(first)
-      const clean = await rebuild(root, { cache: false })
-      expect(snapshot(outDir)).toEqual(incremental)
-      expect(second.report).toBe(clean.report)
-    },
-  )
 })
