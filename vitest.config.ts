@@ -1,20 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { requireCompiled } from './test/support/compiled.ts'
 import { temporaryFolder } from './test/support/temporary-folder.ts'
 import { type Kind, testFilesIn } from './test/support/test-files.ts'
 import { timeLimit } from './test/support/thorough.ts'
+
+requireCompiled(import.meta.dirname)
 
 // `npm run samples` runs those of `library/`, which need the packages that the samples import.
 const tested = testFilesIn('test', ['test/browsers', 'test/package'])
 const siteSources = testFilesIn('config/test', ['config/test/built', 'config/test/library'])
 const filesOf = (kind: Kind) => [...tested[kind], ...siteSources[kind]]
 
-/** Stops a run that would test an old `dist/`. */
-const compiled = 'test/support/compiled.ts'
 const temporary = 'test/support/temporary-folder.ts'
 const chromium = 'test/support/unpack-chromium.ts'
 const shared = 'test/support/shared-folder.ts'
+
+const sweep = {
+  name: 'sweep',
+  description: 'Tries many cases, or a large one, of what other tests have a case of: CI runs it.',
+}
 
 /** One more than there are cores, because many files wait for a browser. */
 const maxWorkers = availableParallelism() + 1
@@ -37,7 +43,8 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       name,
       include: [...include],
       isolate,
-      globalSetup: [compiled, temporary, ...setup],
+      tags: [sweep],
+      globalSetup: [temporary, ...setup],
       pool,
       env: { TMPDIR: temporaryFolder },
       maxWorkers,
@@ -45,8 +52,6 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       testTimeout: timeLimit(300_000),
       hookTimeout: timeLimit(300_000),
       expect: { poll: { timeout: 60_000 } },
-      // A shared machine may stop for many seconds; what is wrong is wrong twice.
-      retry: process.env.CI ? 1 : 0,
     },
   }
 }
@@ -58,7 +63,6 @@ export default defineConfig({
       project('tool', { include: filesOf('tool'), setup: [chromium, shared] }),
       project('dom', { include: filesOf('dom'), isolate: true, pool: 'vmForks' }),
       project('alone', { include: filesOf('alone'), isolate: true, setup: [chromium, shared] }),
-      project('sweeps', { include: filesOf('sweeps'), setup: [chromium, shared] }),
       project('site', {
         include: ['config/test/built/**/*.test.ts'],
         setup: [chromium, 'config/test/support/build-site.ts'],

@@ -3,7 +3,7 @@
  * and after, and prints each time as a multiple of such a build, which can be compared between machines.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSteps } from './run-steps.mjs'
@@ -11,7 +11,8 @@ import { runSteps } from './run-steps.mjs'
 /** @type {readonly import('./run-steps.mjs').Step[]} */
 const steps = [
   ['test', 'npm test'],
-  ['more tests', 'npx vitest run --project sweeps --project site --project package'],
+  ['sweeps', `npx vitest run --tags-filter sweep --project tool ${sweepFiles().join(' ')}`],
+  ['built tests', 'npx vitest run --project site --project package'],
   ['build', 'npx docs-build build'],
   ['check', 'npm run check'],
   ['samples', 'npm run samples'],
@@ -24,6 +25,14 @@ if (unknown === undefined) {
 } else {
   console.error(`Unknown option "${unknown}". Usage: node scripts/ci.mjs [--times]`)
   process.exitCode = 2
+}
+
+/** The test files with sweeps: the others aren't imported for them. */
+function sweepFiles() {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => /@module-tag sweep$|tags: \['sweep'\]/m.test(readFileSync(path, 'utf8')))
 }
 
 /** Returns the exit code. */

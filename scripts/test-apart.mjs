@@ -23,7 +23,7 @@ try {
   // Last, so that it is newer than its sources.
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const projects = ['tool', 'dom', 'alone', 'sweeps', 'package'].map((name) => `--project=${name}`)
+  const projects = ['tool', 'dom', 'alone', 'package'].map((name) => `--project=${name}`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const { status } = spawnSync(
     process.execPath,

@@ -420,7 +420,7 @@ describe('the not-found page', () => {
   })
 })
 
-describe('narrow and magnified windows', () => {
+describe('narrow and magnified windows', { tags: ['sweep'] }, () => {
   it.each(Object.entries(magnified))(
     'do not make any page scroll sideways: %s',
     async (_, viewport) => {

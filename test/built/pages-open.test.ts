@@ -28,7 +28,7 @@ describe('a built page', () => {
   it.each([
     ['with React for development', 'development', '/'],
     ['under another base', 'underBase', '/docs/'],
-  ] as const)('does so %s', async (_, name, baseUrl) => {
+  ] as const)('does so %s', { tags: ['sweep'] }, async (_, name, baseUrl) => {
     const { folder, routes } = allOf(name)
     const some = everyNth(routes, 3)
     expect(await problemsOfOpening(browser, { folder, routes: some, baseUrl })).toEqual([])

@@ -91,6 +91,7 @@ describe('the search of a site', () => {
   ] as const
   it.each(everyNth(windows, 2))(
     'breaks no rule of axe in any screen: %s, %i px',
+    { tags: ['sweep'] },
     async (colorScheme, width) => {
       const origin = await serveExample()
       const { page } = await open(origin, { colorScheme, viewport: { width, height: 760 } })
@@ -217,7 +218,9 @@ describe('the local search', () => {
     },
   )
 
-  it('requests the index again if the first request for it hangs', async () => {
+  it('requests the index again if the first request for it hangs', {
+    tags: ['sweep'],
+  }, async () => {
     const { page } = await open(await serveForTest(await buildShared(pages)), {}, '/lamp')
     let requests = 0
     await page.context().route('**/lookup/search/current.json', (route) => {

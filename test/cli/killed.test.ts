@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

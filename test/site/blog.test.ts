@@ -57,6 +57,7 @@ const paths = [
 
 it.each(['light', 'dark'] as const)(
   'the pages of a blog and a changelog break no rule of axe or of the policy: %s',
+  { tags: ['sweep'] },
   async (colorScheme) => {
     const { origin } = await serveFaulty(await buildShared(files))
     for (const width of widthsFor(colorScheme)) {
@@ -77,7 +78,9 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
-it('the pages of a blog and a changelog in several languages break no rule of axe', async () => {
+it('the pages of a blog and a changelog in several languages break no rule of axe', {
+  tags: ['sweep'],
+}, async () => {
   const config = files['config/site.ts'].replace(
     'url:',
     'locales: { en: {}, fr: {}, ar: {} },\n  url:',

@@ -58,7 +58,9 @@ describe('a navigation to a page that cannot be loaded', () => {
     expect(violations(messages)).toEqual([])
   })
 
-  it('gives up a request after 10 s, and keeps the old page usable until then', async () => {
+  it('gives up a request after 10 s, and keeps the old page usable until then', {
+    tags: ['sweep'],
+  }, async () => {
     const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
     faults.set(chunkOfOne, 'hang')
     const { page } = await strictPage(browser)

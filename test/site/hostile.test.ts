@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../cli/commands/dev.ts'

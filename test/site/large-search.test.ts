@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -86,6 +86,7 @@ it.each([
   [1280, 'dark'],
 ] as const)(
   'pages break no rule of axe and fit at %i px in %s mode',
+  { tags: ['sweep'] },
   async (width, colorScheme) => {
     const origin = await serve()
     const { page, messages } = await strictPage(browser, {

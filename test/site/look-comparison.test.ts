@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

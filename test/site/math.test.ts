@@ -43,6 +43,7 @@ $$
 
 it.each(['light', 'dark'] as const)(
   'formulas break no rule of axe or of the policy: %s',
+  { tags: ['sweep'] },
   async (colorScheme) => {
     const { outDir, report } = await buildSite({
       'config/site.ts': config,

@@ -262,23 +262,27 @@ describe('the search modal', () => {
           ['dark', 1280],
         ] as const)
       : []),
-  ] as const)('breaks no rule of axe on any screen: %s, %i px', async (colorScheme, width) => {
-    const page = await openModal('/', { colorScheme, viewport: { width, height: 740 } })
-    expect(await violationsOf(page)).toEqual([])
-    await search(page, 'w')
-    await page.keyboard.press('ArrowDown')
-    expect(await violationsOf(page)).toEqual([])
-    await search(page, 'bad', '.DocSearch-Notice')
-    expect(await violationsOf(page)).toEqual([])
-    await search(page, 'zz', '.DocSearch-NoResults')
-    expect(await violationsOf(page)).toEqual([])
-    await search(page, 'offline', '.DocSearch-ErrorScreen')
-    expect(await violationsOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.goto(new URL('/search?q=w', page.url()).href)
-    await page.waitForSelector('.search-result')
-    expect(await violationsOf(page)).toEqual([])
-  })
+  ] as const)(
+    'breaks no rule of axe on any screen: %s, %i px',
+    { tags: ['sweep'] },
+    async (colorScheme, width) => {
+      const page = await openModal('/', { colorScheme, viewport: { width, height: 740 } })
+      expect(await violationsOf(page)).toEqual([])
+      await search(page, 'w')
+      await page.keyboard.press('ArrowDown')
+      expect(await violationsOf(page)).toEqual([])
+      await search(page, 'bad', '.DocSearch-Notice')
+      expect(await violationsOf(page)).toEqual([])
+      await search(page, 'zz', '.DocSearch-NoResults')
+      expect(await violationsOf(page)).toEqual([])
+      await search(page, 'offline', '.DocSearch-ErrorScreen')
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.goto(new URL('/search?q=w', page.url()).href)
+      await page.waitForSelector('.search-result')
+      expect(await violationsOf(page)).toEqual([])
+    },
+  )
 
   it('fills a narrow window, with targets large enough for a finger', async () => {
     const page = await openModal('/', { viewport: { width: 360, height: 740 }, hasTouch: true })

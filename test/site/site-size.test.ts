@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { expect, it } from 'vitest'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'

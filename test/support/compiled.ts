@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNewerSource } from '../../cli/files/newer-source.ts'
 
-/** Stops a run of tests before the first one where the compiled tool is not what the sources say. */
-export default function setup(): void {
-  requireCompiled(process.cwd())
-}
-
-/** Throws unless the `dist/` of the checkout in `root` is there and up to date: tests would test what it was before. */
+/** Throws unless the `dist/` of the checkout in `root` is there and up to date: else tests would test what it was before. */
 export function requireCompiled(root: string): void {
   if (!existsSync(join(root, 'dist/tool.json')))
     throw new Error('dist/ is missing: run "npm run compile", then the tests again')

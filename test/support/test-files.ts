@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Where a test file runs: see `kindOf`. */
-export type Kind = 'tool' | 'dom' | 'alone' | 'sweeps'
+export type Kind = 'tool' | 'dom' | 'alone'
 
 /** Replaces modules or globals for its whole file: what it leaves behind would break the next file. */
 const replaces = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|\bpostMessage: resolve\b/
 
 const hasDom = /@vitest-environment happy-dom\b/
-
-/** Tries many cases, or a large one, of what other tests have a case of: CI runs it, `npm test` doesn't. */
-const isSweep = /^\/\/ @sweep$/m
 
 /**
  * The kind of a test file, from its text, so that there is no list to forget. A file with the
@@ -17,7 +14,6 @@ const isSweep = /^\/\/ @sweep$/m
  * the tool once.
  */
 export function kindOf(text: string): Kind {
-  if (isSweep.test(text)) return 'sweeps'
   if (hasDom.test(text)) return 'dom'
   return replaces.test(text) ? 'alone' : 'tool'
 }
@@ -27,7 +23,7 @@ export function testFilesIn(
   folder: string,
   except: readonly string[] = [],
 ): Readonly<Record<Kind, readonly string[]>> {
-  const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [], sweeps: [] }
+  const files: Record<Kind, string[]> = { tool: [], dom: [], alone: [] }
   if (!existsSync(folder)) return files
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

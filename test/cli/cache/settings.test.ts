@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

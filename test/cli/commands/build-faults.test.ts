@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import { listFiles } from '../../../cli/files/list-files.ts'
 import { commit, git } from '../../support/git.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
-import { isThorough, timeLimit } from '../../support/thorough.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'docs-build-git-'))
@@ -101,7 +101,7 @@ describe('readHistory()', () => {
   })
 
   it('agrees with git log on random histories with merges, read at once or in steps', {
-    timeout: timeLimit(120_000),
+    tags: ['sweep'],
   }, async () => {
     const random = randomNumbers(20_261_121)
     for (let i = 0; i < (isThorough ? 60 : 2); i++) {

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -39,7 +39,7 @@ describe('the README for plugins', () => {
     for (const part of parts) expect(readmeText).toContain(part === 'name' ? 'name' : `\`${part}\``)
   })
 
-  it('shows code that compiles', () => {
+  it('shows code that compiles', { tags: ['sweep'] }, () => {
     const files = titles.flatMap((title, i) =>
       Object.entries(exampleFiles(title)).map(([path, code]) => [`public/../${i}/${path}`, code]),
     )

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { expect, it } from 'vitest'
 import { escapeHtml } from '../../../../cli/html/escape.ts'
 import { snapshot } from '../../../support/changing-sites.ts'

@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 
 import { describe, expect, it } from 'vitest'
 import { snapshot } from '../../../support/changing-sites.ts'

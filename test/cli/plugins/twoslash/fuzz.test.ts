@@ -1,4 +1,4 @@
-// @sweep
+// @module-tag sweep
 import { expect, it } from 'vitest'
 import { checkSample } from '../../../../cli/plugins/twoslash/check-sample.ts'
 import { loadChecker } from '../../../../cli/plugins/twoslash/load-checker.ts'
