@@ -11,6 +11,7 @@ import { styleImports } from './imported-styles.ts'
 import { missingPackages } from './missing-packages.ts'
 import { entryName, stylesName } from './outputs.ts'
 import { publicUrls } from './public-urls.ts'
+import { refusedFiles } from './refused-files.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import type { SiteModulesOptions } from './site-modules.ts'
 import { styleModules } from './style-module.ts'
@@ -98,6 +99,7 @@ export function clientOptions(
         },
         site.root,
       ),
+      refusedFiles(site),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
       missingPackages(site.root),
@@ -127,6 +129,7 @@ export function styleOptions(
     entryPoints: [{ in: stylesName, out: 'styles' }],
     plugins: [
       virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }, site.root),
+      refusedFiles(site),
       publicUrls(site, (file) => publicFiles.add(file)),
       embeddedFonts(),
       styleModules(site.root),
@@ -163,6 +166,7 @@ export function serverOptions(
     sourcesContent: false,
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
+      refusedFiles(site),
       sharedModules(shared, () => shared.serverUrl),
       withoutFrame(),
       ...plugins,

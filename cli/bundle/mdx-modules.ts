@@ -4,18 +4,22 @@ import type { OnResolveResult, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
+import { placeOfSource } from '../files/paths.ts'
+import { refuseFile } from '../files/publish-rule.ts'
 import { siteModule } from './fast-refresh.ts'
 import { mdxModulesName, replaceModule } from './foreign-components.ts'
+import { refusedFile } from './refused-files.ts'
 
 /**
  * Lets the bundler read `.mdx` files, and `.md` files that modules import; notes their outlines by place. As links do, an import
  * of `setup.md` leads to `setup.mdx` if only that exists: an import from Docusaurus renames files.
  */
 export function mdxModules(
-  { root }: Pick<SiteConfig, 'root'>,
+  { root, versions, code }: Pick<SiteConfig, 'root' | 'versions' | 'code'>,
   compiler: MdxCompiler,
   outlines: Map<string, ModuleOutline>,
 ): Plugin {
+  const rule = { root, docsFolders: versions.map(({ dir }) => placeOfSource(dir)), ...code }
   return {
     name: mdxModulesName,
     setup({ onLoad, onResolve, resolve }) {
@@ -47,10 +51,12 @@ export function mdxModules(
         const found = await resolve(path, { ...context, pluginData: isResolving })
         return found.errors.length === 0 ? found : resolve(`${path}x`, context)
       })
-      onLoad({ filter: /.*/, namespace: rawNamespace }, async ({ path }) => ({
-        contents: await readFile(join(root, path), 'utf8'),
-        loader: 'text',
-      }))
+      onLoad({ filter: /.*/, namespace: rawNamespace }, async ({ path }) => {
+        const file = join(root, path)
+        const refusal = refuseFile(file, 'code', rule)
+        if (refusal) return refusedFile(path, refusal)
+        return { contents: await readFile(file, 'utf8'), loader: 'text' }
+      })
       onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
         const place = relative(root, path).split(sep).join('/')
         const text = await readFile(path, 'utf8')

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { decodeUrl, splitHref, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { unlessMissing } from '../files/disk.ts'
+import { refuseFile } from '../files/publish-rule.ts'
 
 /**
  * URLs of style sheets that begin with `/` are files of `public/`, as in pages. `onFile` is called with each absolute file.
  */
 export function publicUrls(
-  { root, baseUrl }: Pick<SiteConfig, 'root' | 'baseUrl'>,
+  { root, baseUrl, code }: Pick<SiteConfig, 'root' | 'baseUrl' | 'code'>,
   onFile: (file: string) => void,
 ): Plugin {
   return {
@@ -18,6 +20,11 @@ export function publicUrls(
         if (kind !== 'url-token') return undefined
         const place = join('public', decodeUrl(splitHref(path).path))
         const file = join(root, place)
+        const refusal = unlessMissing(() => refuseFile(file, 'page', { root, ...code }))
+        if (refusal) {
+          const text = `Cannot load ${place}: ${refusal.reason}`
+          return { errors: [{ text, detail: refusal.fix }] }
+        }
         if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
           onFile(file)
           return { path: withBase(path, baseUrl), external: true }

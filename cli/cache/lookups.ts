@@ -49,6 +49,7 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         return target
       },
       docsFolders: targets.docsFolders,
+      code: targets.code,
       get laterFiles() {
         lookups.set('laterFiles', targets.laterFiles ?? false)
         return targets.laterFiles

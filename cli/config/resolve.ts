@@ -116,6 +116,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),
     ...completeComponents(user, root),
+    code: { allow: user.code?.allow ?? [], roots: user.code?.roots ?? ['.'] },
     contents: {},
     codeComponents: {},
     componentArguments: {},

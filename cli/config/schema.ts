@@ -261,6 +261,9 @@ export const configSchema: v.GenericSchema<UserConfig> = object(
     pluginTimeout: v.optional(seconds),
     locales: v.optional(record(locale)),
     defaultLocale: v.optional(text),
+    code: v.optional(
+      object({ allow: v.optional(list(rootFile)), roots: v.optional(list(rootFile)) }),
+    ),
     components: v.optional(record(component)),
     theme: v.optional(record(rootFile)),
     styles: v.optional(list(rootFile)),

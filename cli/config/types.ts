@@ -101,6 +101,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    * has the strings of the language: `'de'`. @default the first code in `locales`
    */
   defaultLocale?: string | undefined
+  /** Which files pages may show as code or text. */
+  code?: UserCode | undefined
   /**
    * Components for directives in Markdown: name to module, relative to the root. The default export is rendered. With
    * `{ file, lazy: true }`, readers load the component only on pages whose Markdown uses it.
@@ -192,6 +194,17 @@ export interface UserLocale {
    * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian and Spanish; otherwise the English ones
    */
   strings?: Strings | undefined
+}
+
+/** Which files of the site pages may show, besides those next to pages, those of `public/` and those that git tracks. */
+export interface UserCode {
+  /**
+   * Files that may be shown although they are hidden or git doesn't track them, one by one, relative to the site's folder:
+   * `['.github/workflows/ci.yml']`. Files of `.git` are never shown.
+   */
+  allow?: readonly string[] | undefined
+  /** Where there is no git: the folders whose files may be shown, relative to the site's folder. @default ['.'] */
+  roots?: readonly string[] | undefined
 }
 
 export interface UserImages {
@@ -298,6 +311,7 @@ export interface SiteConfig {
   readonly theme: Readonly<Record<string, string>>
   /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
+  readonly code: Required<{ readonly [K in keyof UserCode]: NonNullable<UserCode[K]> }>
   readonly lineMarks: Readonly<Record<string, string>>
   readonly lineLinks: boolean
   readonly images: ImagesConfig | undefined

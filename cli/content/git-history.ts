@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { contentHash } from '../files/hash.ts'
 import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import { GitFailure, type GitOptions, runGit, streamGit } from '../files/run-git.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
-import { GitFailure, type GitOptions, runGit, streamGit } from './run-git.ts'
 import { outsideFolders, type ScannedVersions } from './scan.ts'
 
 /** The last commit that changed a page. */

@@ -1,14 +1,43 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { unlessMissing } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
+import { isHidden, isPrivateKey } from '../files/publish-rule.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { notFoundFile, type OutputFile } from './types.ts'
 
-/** Lists the files of `public/`, except for those that systems and editors leave there. */
-export function scanPublic(root: string): ScannedFolder {
-  return scanFolder(root, 'public', {
-    skip: (name) => name === '.DS_Store' || name.startsWith('.#'),
+/**
+ * Lists the files of `public/`. Hidden files and private keys aren't published, unless `code.allow` lists them: each is reported,
+ * except for those that systems and editors leave there.
+ */
+export function scanPublic(root: string, allow: readonly string[] = []): ScannedFolder {
+  const problems: Diagnostic[] = []
+  const isAllowed = (place: string) =>
+    allow.some((one) => one === place || one.startsWith(`${place}/`))
+  const scanned = scanFolder(root, 'public', {
+    skip(name, path) {
+      if (name === '.DS_Store' || name.startsWith('.#')) return true
+      const place = posix.join('public', path)
+      if (isAllowed(place)) return false
+      const refusal = isHidden(name)
+        ? `"${name}" begins with a dot`
+        : unlessMissing(() => isPrivateKey(join(root, place))) && 'it holds a private key'
+      if (!refusal) return false
+      problems.push(unpublished(place, refusal))
+      return true
+    },
   })
+  return { files: scanned.files, problems: [...scanned.problems, ...problems] }
+}
+
+function unpublished(place: string, reason: string): Diagnostic {
+  return {
+    code: 'ignored-file',
+    severity: 'warning',
+    message: `${place} is not published: ${reason}`,
+    at: { file: place },
+    fix: 'remove it from public/, or list it in "code.allow" if readers may have it',
+  }
 }
 
 /** Files of `public/` are copied as they are. */

@@ -33,6 +33,8 @@ export function unlessMissing<T>(look: () => T): T | undefined {
 export interface Refusal {
   readonly reason: string
   readonly fix: string
+  /** Whether the file must not be published. */
+  readonly isSecret?: true
 }
 
 /** Why the system refused a file; undefined if the error is not from the system. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { explainRefusal, hasCode, type Refusal } from './disk.ts'
 import { listFiles } from './list-files.ts'
 import { foldersAbove } from './paths.ts'
-import { refuseLink } from './refuse-link.ts'
+import { refuseFile, refuseLink } from './publish-rule.ts'
 
 /** The contents of a folder of a site. */
 export interface ScannedFolder {
@@ -101,7 +101,7 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRef
     const refusal = refuseLink(file, root)
     if (refusal) return refusal
     const stat = statSync(file)
-    if (stat.isFile()) return undefined
+    if (stat.isFile()) return refuseFile(file, 'page', { root })
     return stat.isDirectory()
       ? {
           reason: 'it is a symbolic link to a folder',

@@ -1,10 +1,19 @@
 import type { Json } from '../../runtime/contract/json.ts'
 import type { Heading } from '../../runtime/contract/page.ts'
 import type { ContentStringId, Translate } from '../../runtime/contract/strings.ts'
+import type { PublishRule } from '../files/publish-rule.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type LinePlace, type Origin, placeAt } from './origins.ts'
 import type { HomePage } from './read-home-page.ts'
 import type { AnchorLink, Asset, CheckContent, LinkTargets, LocalHref } from './types.ts'
+
+/** The files that a page may show; what that depends on is noted. `root` is the folder of the site. */
+export function publishRule(
+  root: string,
+  { targets: { docsFolders, code }, includes }: Pick<MarkdownEnv, 'targets' | 'includes'>,
+): PublishRule {
+  return { root, docsFolders, ...code, onDependency: (file) => includes.add(file) }
+}
 
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {

@@ -1,6 +1,7 @@
 import type { Json } from '../../runtime/contract/json.ts'
 import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { PublishRule } from '../files/publish-rule.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 
 /** A page's Markdown, compiled. */
@@ -60,6 +61,8 @@ export interface LinkTargets {
   readonly redirectTarget?: ((url: string) => string | undefined) | undefined
   /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */
   readonly docsFolders?: readonly string[] | undefined
+  /** Which other files of the site a page may show. */
+  readonly code?: Pick<PublishRule, 'allow' | 'roots'> | undefined
   /** Whether plugins write files that are known only when all pages are built. */
   readonly laterFiles?: boolean | undefined
   /** The route most like a broken one. */

@@ -13,6 +13,7 @@ import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { hasFileIn, settlePlaces } from '../site/settle-places.ts'
 import type { BuildSession } from './build-session.ts'
+import { findPublished } from './find-published.ts'
 
 /** What was found, as the stages report it. */
 export interface FoundProblems {
@@ -55,7 +56,8 @@ export function settleProblems(
 ): SettledProblems {
   const files = { has: hasFileIn(written), paths: written }
   const context = { root: site.root, sources, targets, written: files }
-  const placed = settlePlaces(applyChecks(found, site.checks), context)
+  const known = [...found.map(withoutRefused), ...findPublished(found, site)]
+  const placed = settlePlaces(applyChecks(known, site.checks), context)
   const all = placeProblems(uniqueDiagnostics(placed), {
     ...site,
     files: compiledConfig.files,
@@ -69,6 +71,10 @@ export function settleProblems(
   if (fixed === 0) return { problems, baselined, isComplete, notes }
   const note = `Fixed problems that are still in ${baselineFile}: ${fixed}. To remove them, run "docs-build check --update-baseline"`
   return { problems, baselined, isComplete, notes: [...notes, note] }
+}
+
+function withoutRefused({ refusedFile: _, ...problem }: Diagnostic): Diagnostic {
+  return problem
 }
 
 /** Problems that a site accepts for now: none if it has no baseline. */

@@ -54,6 +54,7 @@ export async function openPageTools(
   const { versions, redirects } = site
   const targets = createLinkTargets(plan, publicFiles, {
     laterFiles,
+    code: site.code,
     versions,
     redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),

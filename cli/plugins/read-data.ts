@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type * as Yaml from 'yaml'
 import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
+import { refuseModule } from '../files/publish-rule.ts'
 import type { Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { findJsonMistake, type JsonMistake as Mistake } from './json-mistake.ts'
@@ -75,7 +76,10 @@ function readText(root: string, file: string): string {
 
 function read(root: string, file: string): string {
   try {
-    return readFileSync(join(root, file), 'utf8')
+    const path = join(root, file)
+    const refusal = refuseModule(path, { root })
+    if (refusal) throw unreadable(file, refusal.reason, 'copy what readers may see to another file')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) {
       const { reason, fix } = explainRefusal(error) ?? {}

@@ -29,6 +29,8 @@ export interface Diagnostic {
     | undefined
   /** The absolute path of a missing file. If the file is added, `dev` checks again. Never in a report. */
   readonly missingFile?: string | undefined
+  /** The absolute path of a file that must not be published. Never in a report. */
+  readonly refusedFile?: string | undefined
 }
 
 /** Codes that docs-build itself reports. */
@@ -55,6 +57,7 @@ export type BuiltInCode =
   | 'duplicate-route'
   | 'duplicate-title'
   | 'file-conflict'
+  | 'file-published'
   | 'folder-missing'
   | 'front-matter-invalid'
   | 'front-matter-unknown'

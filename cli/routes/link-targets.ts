@@ -8,7 +8,7 @@ import { nearestPath } from '../report/nearest.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
 import type { RoutePlan } from './types.ts'
 
-export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
+export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'code'> {
   /** @default none */
   readonly versions?: readonly VersionConfig[]
   /** @default none */
@@ -21,7 +21,13 @@ export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],
-  { laterFiles = false, versions = [], redirects = [], isRedirectedByHost }: LinkTargetOptions = {},
+  {
+    laterFiles = false,
+    code,
+    versions = [],
+    redirects = [],
+    isRedirectedByHost,
+  }: LinkTargetOptions = {},
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
   const redirected = new Map(
@@ -42,6 +48,7 @@ export function createLinkTargets(
     isRedirected: (url) => redirected.has(decodeUrl(url)) || isRedirectedByHost?.(url) === true,
     redirectTarget: (url) => redirected.get(decodeUrl(url)),
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
+    code,
     laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }

@@ -84,6 +84,7 @@ export async function prepareSite(
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles, {
     laterFiles: writesFiles(hooks),
+    code: site.code,
     versions: site.versions,
     redirects: site.redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),

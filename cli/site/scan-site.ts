@@ -41,7 +41,7 @@ export async function scanSite(
   const written = plugins ? await hooks.content(found, site) : found
   const sources = [...written, ...untranslatedSources(written, site)]
   const hasOnlyMdx = found.length < scanned.length && found.length + written.length === 0
-  const shared = scanPublic(site.root)
+  const shared = scanPublic(site.root, site.code.allow)
   const folderFiles = [...content.folderFiles, ...outside.folderFiles]
   const settings = await readFolders(site.root, folderFiles)
   const problems = [

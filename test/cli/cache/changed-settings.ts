@@ -123,6 +123,7 @@ export const changedSettings: {
     sections: { 0: { title: to('Pages'), items: to([{ label: 'Two', to: '/guide/two' }]) } },
     copyright: to('Ours'),
   },
+  code: { allow: hidden(['.env']), roots: hidden(['src']) },
   accentColor: to('#6d28d9'),
   fonts: to({ text: { family: 'Own', files: [{ src: 'own.woff2' }] } }),
   colorMode: { default: to('dark'), switch: to(false), respectSystem: to(false) },

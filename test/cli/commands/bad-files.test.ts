@@ -5,6 +5,7 @@ import { build } from '../../../cli/commands/build.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { systemError, withFaults } from '../../support/faulty-disk.ts'
+import { git } from '../../support/git.ts'
 import { serveForTest } from '../../support/server.ts'
 import {
   addFiles,
@@ -396,8 +397,10 @@ public  content-unreadable
 
 describe('build() and a site in a folder of a repository', () => {
   it('publishes files of the repository that symbolic links lead to', async () => {
-    const repository = site({ '.git/HEAD': '', 'art/logo.svg': '<svg viewBox="0 0 1 1"/>' })
+    const repository = site({ 'art/logo.svg': '<svg viewBox="0 0 1 1"/>' })
     addFiles(repository, { 'README.md': '# Read me' })
+    git(repository, ['init', '-q'])
+    git(repository, ['add', '-A'])
     const root = join(repository, 'docs')
     mkdirSync(join(root, 'public'), { recursive: true })
     addFiles(root, { 'config/site.ts': defaultConfig, 'index.md': '# Home\n\n![](/logo.svg)\n' })

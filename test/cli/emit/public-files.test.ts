@@ -1,28 +1,35 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkConflicts, planPublicFiles, scanPublic } from '../../../cli/emit/public-files.ts'
-import { buildSite, site } from '../../support/site.ts'
+import { buildSite, placesOf, site } from '../../support/site.ts'
 
 describe('scanPublic()', () => {
-  it('lists every file, sorted, including hidden ones', async () => {
+  it('lists every file, sorted, and reports those that are hidden or private keys', () => {
     const root = site({
       'public/robots.txt': '',
       'public/.nojekyll': '',
+      'public/.htaccess': '',
+      'public/.git/config': '',
+      'public/host.key': '-----BEGIN EC PRIVATE KEY-----',
+      'public/talk.key': 'PK',
       'public/.well-known/security.txt': '',
       'public/img/[a] (1).svg': '',
       'public/.DS_Store': '',
       'public/img/.DS_Store': '',
       'public/img/.#edited.txt': '',
     })
-    const { files, problems } = scanPublic(root)
-    expect(problems).toEqual([])
+    const { files, problems } = scanPublic(root, ['public/.nojekyll'])
+    expect(placesOf(problems)).toEqual(
+      ['.git', '.htaccess', 'host.key'].map((name) => `public/${name}  ignored-file (warning)`),
+    )
     expect(files).toEqual([
       '.nojekyll',
       '.well-known/security.txt',
       'img/[a] (1).svg',
       'robots.txt',
+      'talk.key',
     ])
-    expect(planPublicFiles(root, files).at(-1)).toEqual({
+    expect(planPublicFiles(root, files).at(-2)).toEqual({
       kind: 'copy',
       path: 'robots.txt',
       file: join(root, 'public/robots.txt'),

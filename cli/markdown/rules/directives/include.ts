@@ -68,15 +68,11 @@ function isAllowed(
   const first = chain.findIndex((one) => one.key === key)
   if (first >= 0) {
     const names = [...chain.slice(first).map((one) => one.key), key].join(' → ')
-    reportInclude(
-      env,
-      request,
-      `it would include itself (${names})`,
-      'remove one of these includes',
-    )
+    const reason = `it would include itself (${names})`
+    reportInclude(env, request, { reason, fix: 'remove one of these includes' })
   } else if (chain.length > deepest) {
     const reason = `includes are nested more than ${deepest} levels deep`
-    reportInclude(env, request, reason, 'include it from a file closer to the page')
+    reportInclude(env, request, { reason, fix: 'include it from a file closer to the page' })
   } else return true
   return false
 }
@@ -129,7 +125,7 @@ function addLines(state: StateBlock, text: string): [number, number] {
 function reportTooMany(env: MarkdownEnv, request: IncludeRequest): void {
   const reason = `the page includes more than ${most} files`
   if (env.problems.some(({ message }) => message.endsWith(reason))) return
-  reportInclude(env, request, reason, 'split the page')
+  reportInclude(env, request, { reason, fix: 'split the page' })
 }
 
 function reportNameless(place: DirectivePlace): void {

@@ -1,6 +1,7 @@
+import type { Refusal } from '../../../files/disk.ts'
 import { nearest } from '../../../report/nearest.ts'
 import { type Origin, originAt, placeAt } from '../../origins.ts'
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { type MarkdownEnv, publishRule, reportAt } from '../../page-env.ts'
 import { type Excerpt, excerptLines, excerptRegion } from './regions.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
 
@@ -42,11 +43,11 @@ export function readIncluded(
     from: origin.place,
     at: placeAt(env.origins, line, request.column),
   })
-  const file = readSiteFile(path, origin.place, { root, docsFolders: env.targets.docsFolders })
+  const file = readSiteFile(path, origin.place, publishRule(root, env))
   if (file.file !== undefined) env.includes.add(file.file)
   if (!('text' in file)) {
     const fix = region === undefined ? file.fix : file.fix.replace(/"$/, `#${region}"`)
-    reportInclude(env, request, file.reason, fix)
+    reportInclude(env, request, { ...file, fix })
     return undefined
   }
   if (region === undefined) return { ...excerptWhole(file.text, file.place), file, region, origin }
@@ -56,16 +57,18 @@ export function readIncluded(
   if (numbered && numbered.lines.length > 0) return { ...numbered, file, region, origin }
   if (numbered) {
     const reason = `${file.place} has no such lines`
-    reportInclude(env, request, reason, 'correct the numbers of the lines')
+    reportInclude(env, request, { reason, fix: 'correct the numbers of the lines' })
   } else if (excerpt.kind === 'unclosed') {
     const fix = `add a comment "#endregion ${region}" after its last line`
-    reportInclude(env, request, `the region "${region}" in ${file.place} has no end`, fix)
+    const reason = `the region "${region}" in ${file.place} has no end`
+    reportInclude(env, request, { reason, fix })
   } else {
     const near = nearest(region, excerpt.names)
     const fix = near
       ? `write "${path}#${near}"`
       : `put the lines between the comments "#region ${region}" and "#endregion ${region}"`
-    reportInclude(env, request, `${file.place} has no region "${region}"`, fix)
+    const reason = `${file.place} has no region "${region}"`
+    reportInclude(env, request, { reason, fix })
   }
   return undefined
 }
@@ -74,9 +77,17 @@ export function readIncluded(
 export function reportInclude(
   env: MarkdownEnv,
   { written, line, column }: Pick<IncludeRequest, 'written' | 'line' | 'column'>,
-  reason: string,
-  fix: string,
+  { reason, fix, file, isSecret }: Refusal & { readonly file?: string | undefined },
 ): void {
-  const message = `Cannot include "${written}": ${reason}`
-  reportAt(env, { line, column }, { code: 'broken-include', severity: 'error', message, fix })
+  reportAt(
+    env,
+    { line, column },
+    {
+      code: 'broken-include',
+      severity: 'error',
+      message: `Cannot include "${written}": ${reason}`,
+      fix,
+      ...(isSecret && { refusedFile: file }),
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { refuseLink } from '../../../files/refuse-link.ts'
+import { type PublishRule, refuseFile } from '../../../files/publish-rule.ts'
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
 
@@ -17,20 +17,13 @@ export interface SiteFile {
   readonly text: string
 }
 
-/** Where the files of a site are. */
-export interface SiteFolders {
-  /** Absolute. */
-  readonly root: string
-  /** Folders with pages, relative to the root. */
-  readonly docsFolders: readonly string[] | undefined
-}
-
 /** Why a file cannot be shown, and how to fix that. */
 export interface RefusedFile {
   /** Absolute; undefined if the disk was not read. */
   readonly file: string | undefined
   readonly reason: string
   readonly fix: string
+  readonly isSecret?: true
 }
 
 /**
@@ -40,8 +33,9 @@ export interface RefusedFile {
 export function readSiteFile(
   path: string,
   from: string,
-  { root, docsFolders }: SiteFolders,
+  rule: PublishRule,
 ): SiteFile | RefusedFile {
+  const { root, docsFolders } = rule
   const place = path.startsWith('/') ? posix.join('.', path) : placeFrom(from, path, root)
   if (!isPlaceOfSite(place, docsFolders)) return outside
   const file = join(root, place)
@@ -49,7 +43,7 @@ export function readSiteFile(
     const stat = statSync(file, { throwIfNoEntry: false })
     if (!stat) return missing(file, place, path)
     const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
-    const foreign = refuseLink(file, root)
+    const foreign = refuseFile(file, 'code', rule)
     if (foreign) return { file, ...foreign }
     if (stat.isDirectory()) {
       return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }

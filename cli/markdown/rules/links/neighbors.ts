@@ -4,13 +4,13 @@ import { encodePath } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { refuseLink } from '../../../files/refuse-link.ts'
+import { refuseFile } from '../../../files/publish-rule.ts'
 import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
 import { nearest } from '../../../report/nearest.ts'
 import { docsFolderOf } from '../../find-target.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { LinkOptions } from '../../link-options.ts'
-import type { MarkdownEnv } from '../../page-env.ts'
+import { type MarkdownEnv, publishRule } from '../../page-env.ts'
 
 /** A file that a text names by a relative path: next to the page, or next to a file that the page includes. */
 export interface Neighbor {
@@ -93,7 +93,7 @@ export function readFileOfSite(
   try {
     const found = images.read(file)
     if (!found) return undefined
-    const refusal = refuseLink(file, root)
+    const refusal = refuseFile(file, 'page', publishRule(root, env))
     return refusal ?? refuseOtherSpelling(relative(root, file).split(sep).join('/'), root) ?? found
   } catch (error) {
     const refusal = explainRefusal(error)

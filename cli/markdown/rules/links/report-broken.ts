@@ -53,6 +53,9 @@ export function reportBroken(href: string, link: BrokenLink): void {
     severity: 'error',
     message: `Broken link to "${readableHref(href)}": ${reason}`,
     fix,
+    ...(neighbor?.refusal?.isSecret && {
+      refusedFile: join(link.options.root, neighbor.place),
+    }),
     ...(isLater && {
       ifMissing: later,
       ifMissingHref: { href: withoutSiteAlias(href), from: link.from, source: env.source },

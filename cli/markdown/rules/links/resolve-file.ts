@@ -218,6 +218,7 @@ function reportMissing(
     message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${reason}`,
     fix: refusal?.fix ?? (near ? `write "${near}"` : fixMissing),
     ...(later !== undefined && { ifMissing: later }),
+    ...(refusal?.isSecret && { refusedFile: join(options.root, place) }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
 import { foldersAbove, placeOfSource } from '../../../files/paths.ts'
 import { docsFolderOf } from '../../find-target.ts'
 import { originAt } from '../../origins.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { type MarkdownEnv, pageEnv, publishRule, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
 import { include } from '../directives/include.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
@@ -52,9 +52,8 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
   const [, path, part] = includeInCode.exec(token.content) ?? []
   if (path === undefined) return
   const line = token.map?.[0] ?? 0
-  const { docsFolders } = env.targets
   const from = originAt(env.origins, line).place
-  const { file, ...found } = readSiteFile(path, from, { root, docsFolders })
+  const { file, ...found } = readSiteFile(path, from, publishRule(root, env))
   if (file !== undefined) env.includes.add(file)
   const isText = 'text' in found
   const region = regionOf(part)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { git } from '../../../support/git.ts'
 import { addFiles, buildSite, rebuild, site } from '../../../support/site.ts'
 import { mdxConfig } from './support.ts'
 
@@ -165,7 +166,9 @@ it('a component can require an image, with and without its default', async () =>
 })
 
 it('a path from the site may lead to a file above it', async () => {
-  const above = site({ 'data.txt': 'A text.', '.git/HEAD': 'ref: refs/heads/main' })
+  const above = site({ 'data.txt': 'A text.' })
+  git(above, ['init', '-q'])
+  git(above, ['add', 'data.txt'])
   writeFileSync(join(above, 'PART.md'), '## A part\n\nOf it.')
   const root = join(above, 'website')
   addFiles(root, {

@@ -25,6 +25,11 @@ const settings = [
   'log.showSignature=false',
 ].flatMap((setting) => ['-c', setting])
 
+/** What git is started with, whatever the user or the repository set. */
+export function gitArguments(args: readonly string[]): string[] {
+  return ['--no-pager', '--literal-pathspecs', ...settings, ...args]
+}
+
 /**
  * Yields what git prints, split at each NUL, in batches as they arrive. The process ends when the caller stops reading.
  * Throws a `GitFailure` if the process fails.
@@ -33,9 +38,9 @@ export async function* streamGit(
   args: readonly string[],
   { root, input }: GitOptions,
 ): AsyncGenerator<readonly string[]> {
-  const child = spawn('git', ['--no-pager', '--literal-pathspecs', ...settings, ...args], {
+  const child = spawn('git', gitArguments(args), {
     cwd: root,
-    env: environment(),
+    env: gitEnvironment(),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
     timeout,
   })
@@ -84,8 +89,8 @@ async function* cutAtNul(stream: NodeJS.ReadableStream): AsyncGenerator<readonly
   if (rest.length > 0) yield [rest.toString('utf8')]
 }
 
-/** Removes variables that name a repository, as in a git hook: only the working directory decides which one is read. */
-function environment(): NodeJS.ProcessEnv {
+/** The environment for git, without variables that name a repository, as in a git hook: only the working directory decides which one is read. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_COMMON_DIR, GIT_INDEX_FILE, ...others } = process.env
   // Does not fetch what a partial clone lacks, and does not ask for a password.
   return { ...others, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' }
