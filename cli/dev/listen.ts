@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
 import { type GuardOptions, guardRequests } from './guard-requests.ts'
 import { redirectToBase } from './redirect-to-base.ts'
+import { sendFailure } from './reply.ts'
 import { urlsOf } from './server-urls.ts'
 import type { RunningServer, ServerUrls } from './types.ts'
 
@@ -30,7 +31,8 @@ export interface OpenPort extends RunningServer {
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<OpenPort> {
   const { port, host, baseUrl, currentBaseUrl = () => baseUrl, ready } = options
   const site = redirectToBase(handler, currentBaseUrl)
-  const server = createServer(guardRequests(ready ? holdRequests(site, ready) : site, options))
+  const held = ready ? holdRequests(site, ready) : site
+  const server = createServer(surviveErrors(guardRequests(held, options)))
   await listenFrom(server, options)
   const { address, port: actual } = server.address() as AddressInfo
   const urlsAt = (path: string) => urlsOf({ host, address, port: actual, baseUrl: path })
@@ -46,6 +48,19 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   }
 }
 
+/** Responds with 500 if a handler throws an error: no request ends a server, whatever is in it. */
+function surviveErrors(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    // A reader may leave at any time.
+    for (const stream of [request, response]) stream.on('error', () => {})
+    try {
+      handler(request, response)
+    } catch (error) {
+      sendFailure(response, error)
+    }
+  }
+}
+
 /** Passes on requests when `ready` has resolved. */
 function holdRequests(handler: RequestListener, ready: Promise<unknown>): RequestListener {
   let isReady = false
@@ -54,7 +69,7 @@ function holdRequests(handler: RequestListener, ready: Promise<unknown>): Reques
   })
   return (request, response) => {
     if (isReady) handler(request, response)
-    else void ready.then(() => handler(request, response))
+    else ready.then(() => handler(request, response)).catch((error) => sendFailure(response, error))
   }
 }
 

@@ -29,6 +29,12 @@ export function send(response: ServerResponse, { status, type, body, refresh }: 
   response.end(body)
 }
 
+/** Responds to a request whose handler failed; if the response has begun, it is cut off. */
+export function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy()
+  else send(response, { status: 500, type: '.txt', body: `Internal error: ${String(error)}\n` })
+}
+
 /** Sends a file, or the part of it that the request asks for, because Safari requires ranges to play videos. */
 export function sendFile(
   request: IncomingMessage,
@@ -40,6 +46,13 @@ export function sendFile(
   closeOnReadError(response)
   serve(withPath(request, `/${basename(file)}`), response, () =>
     send(response, { status: 404, type: '.txt', body: 'Not found' }),
+  )
+}
+
+/** The value of a header without characters that no header can have: those of URLs are encoded, as browsers do. */
+export function toHeader(value: string): string {
+  return value.replace(/[^\t\x20-\x7e]/gu, (character) =>
+    /[\p{Cc}\p{Cs}]/u.test(character) ? '' : encodeURIComponent(character),
   )
 }
 

@@ -16,7 +16,7 @@ import { findFile } from './find-file.ts'
 import { isFromThisMachine, openPlace } from './open-place.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
 import { readBody } from './read-body.ts'
-import { type FileReply, type Reply, send, sendFile } from './reply.ts'
+import { type FileReply, type Reply, send, sendFailure, sendFile } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 export interface DevHandlerOptions {
@@ -35,15 +35,19 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     const { path } = requestPath(request)
     // Below any base: the configuration that sets it may be broken, or have changed.
     if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
-    if (request.method === 'POST') return void receive(request, response, options)
+    if (request.method === 'POST') {
+      receive(request, response, options).catch((error) => sendFailure(response, error))
+      return
+    }
     const own = path === undefined ? undefined : ownReply(path, channel)
     if (own) return send(response, own)
-    void current()
+    current()
       .then((state) => respond({ path, isDocument: acceptsHtml(request) }, state, options))
       .then((reply) => {
         if ('file' in reply) sendFile(request, response, reply)
         else send(response, reply)
       })
+      .catch((error) => sendFailure(response, error))
   }
 }
 

@@ -5,11 +5,12 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { explainRefusal } from '../files/disk.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { foldersAbove } from '../files/paths.ts'
 import { contentType } from './content-type.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
-import { closeOnReadError, withPath } from './reply.ts'
+import { closeOnReadError, toHeader, withPath } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 /**
@@ -21,7 +22,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
   const compress = compression()
   const host = createHostFiles(folder)
   const addHeaders = (response: ServerResponse, path: string) => {
-    for (const [name, value] of host.headersOf(path)) response.setHeader(name, value)
+    for (const [name, value] of host.headersOf(path)) response.setHeader(name, toHeader(value))
   }
   const files = sirv(folder, {
     etag: true,
@@ -49,7 +50,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
       if (path !== undefined) addHeaders(response, path)
       if (!redirect) return notFound(folder, inside, request.method === 'HEAD', response)
       response.writeHead(redirect.status, {
-        Location: redirect.location,
+        Location: toHeader(redirect.location),
         'Cache-Control': 'no-cache',
       })
       response.end()
@@ -64,9 +65,14 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
   }
 }
 
-/** Other paths that are served are those of pages. */
+/** Other paths that are served are those of pages. No file has a path that the system refuses, such as one that is too long. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path).isFile()
+  } catch (error) {
+    if (explainRefusal(error)) return false
+    throw error
+  }
 }
 
 function notFound(

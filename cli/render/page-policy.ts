@@ -82,9 +82,17 @@ function foreignOrigins(html: string): Record<string, string[]> {
 const loading: ReadonlySet<string> = new Set(['src', 'srcset', 'href', 'poster', 'data'])
 
 function originsIn(value: string): string[] {
-  return [...value.matchAll(/(?:^|[\s,])(https?:)?\/\/([^\s/?#,"'\\;]+)/gi)].map(
-    ([, scheme = 'https:', host = '']) => `${scheme.toLowerCase()}//${host.toLowerCase()}`,
-  )
+  const found = value.matchAll(/(?:^|[\s,])(https?:)?\/\/([^\s/?#,"'\\;]+)/gi)
+  return [...found].flatMap(([, scheme = 'https:', host = '']) => {
+    const ascii = asciiHost(host)
+    return ascii === undefined ? [] : `${scheme.toLowerCase()}//${ascii}`
+  })
+}
+
+/** A host as browsers ask for it: 'bücher.example' → 'xn--bcher-kva.example'; undefined if there can be no such host. */
+function asciiHost(host: string): string | undefined {
+  const url = `https://${host}`
+  return URL.canParse(url) ? new URL(url).host : undefined
 }
 
 /** How a foreign URL begins. In a `srcset`, it may come after others; React writes that name in camel case. */

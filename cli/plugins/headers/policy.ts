@@ -65,7 +65,7 @@ function serviceSources({ analytics, search }: SiteConfig): PolicySources {
 }
 
 function originOf(host: string): string {
-  return host.includes('://') ? host : `https://${host}`
+  return new URL(host.includes('://') ? host : `https://${host}`).origin
 }
 
 /** The hosts of an application, and the ones that its client tries next. */

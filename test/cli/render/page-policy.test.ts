@@ -25,6 +25,14 @@ it.each<[html: string, origins: Record<string, string[]>]>([
     { 'img-src': ['https://a.example.org', 'https://b.example.org'] },
   ],
   [
+    '<img src="https://bücher.example/a.png"><img src="https://ada:x@B.example/a"><img src="https://b%2eexample/a">',
+    { 'img-src': ['https://b.example', 'https://xn--bcher-kva.example'] },
+  ],
+  [
+    '<img src="https://a b.example/x"><img src="https://[x]/y"><img src="//例子.example/z">',
+    { 'img-src': ['https://a', 'https://xn--fsqu00a.example'] },
+  ],
+  [
     '<iframe src="https://www.youtube-nocookie.com/embed/x"></iframe>',
     { 'frame-src': ['https://www.youtube-nocookie.com'] },
   ],
