@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faded } from '../../support/axe.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { hydrated, strictPage, wasKept } from '../../support/strict-page.ts'
@@ -63,6 +64,8 @@ describe('a saved Markdown file', () => {
     await page.click('role=tab[name="yarn"]')
     // The tab that was clicked is kept in place in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame))
+    // What opens pushes the text down until it has opened.
+    await faded(page)
     await page.evaluate(() => {
       window.scrollTo({ top: 300, behavior: 'instant' })
       for (const selector of ['details:not(.toc-collapsed)', '.prose pre', '.prose h2'])
