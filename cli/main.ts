@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 import * as nodeModule from 'node:module'
+import { isMainThread } from 'node:worker_threads'
 import { checkNode } from './main/check-node.ts'
+import { endProcess } from './main/end-process.ts'
 import { runProgram } from './main/program.ts'
+import { isSupervised, supervise } from './main/supervise.ts'
+import { runSupervised } from './main/supervised.ts'
 
 // Node 22.8 and newer keep compiled code in the temporary folder. Older ones, whose types are used here, do not.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
@@ -14,4 +18,7 @@ if (unsupported !== undefined) {
   process.exit(2)
 }
 
-process.exitCode = await runProgram(process.argv.slice(2))
+const args = process.argv.slice(2)
+if (!isMainThread) await runSupervised(args)
+else if (isSupervised(args)) await endProcess(await supervise(new URL(import.meta.url), args))
+else process.exitCode = await runProgram(args)

@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
+import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import type { ServerModule } from './types.ts'
@@ -62,6 +63,7 @@ export async function loadServer(
   site: Pick<SiteConfig, 'root' | 'configFile' | 'configFiles'>,
 ): Promise<ServerModule> {
   try {
+    noteWork("the site's components")
     return await import(pathToFileURL(file).href)
   } catch (error) {
     const unknown = unknownPart(error, site)

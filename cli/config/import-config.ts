@@ -6,6 +6,7 @@ import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
 import { writing } from '../files/disk.ts'
 import { toolModule } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
+import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
 import { fixName, fixSyntax } from './fix-syntax.ts'
@@ -54,6 +55,7 @@ export async function importConfig(
       await mkdir(folder, { recursive: true })
       await writeFile(written, compiled.code)
     })
+    noteWork(file)
     const module: { default?: unknown } = await import(pathToFileURL(written).href)
     return { exported: module.default, compiled, trace }
   } catch (error) {
@@ -72,6 +74,7 @@ export async function importConfig(
       },
     ])
   } finally {
+    noteWork(undefined)
     // If it cannot be removed, a later build removes it.
     await rm(written, { force: true }).catch(() => {})
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { afterRunning } from './running-time.ts'
 
 /** Git did not answer: it is not installed, refused, failed or took too long. */
 export class GitFailure extends Error {}
@@ -10,8 +11,8 @@ export interface GitOptions {
   readonly input?: string
 }
 
-/** Time limit for a process, in ms. */
-const timeout = 60_000
+/** Time limit for a process, in ms: the history of a large repository takes a minute on a slow machine. */
+const timeout = 600_000
 
 /** Overrides settings of the user or the repository that would change the output, or run a program. */
 const settings = [
@@ -42,8 +43,8 @@ export async function* streamGit(
     cwd: root,
     env: gitEnvironment(),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
-    timeout,
   })
+  const cancel = afterRunning(timeout, () => child.kill())
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
@@ -61,6 +62,7 @@ export async function* streamGit(
   } catch (cause) {
     throw new GitFailure(`Cannot run git ${args[0]}`, { cause })
   } finally {
+    cancel()
     child.kill()
   }
 }

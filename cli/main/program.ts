@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { toolVersion } from '../files/tool.ts'
 import { deployTargets } from '../init/types.ts'
 import { checkRoot, namesRoot } from './check-root.ts'
+import { takeExitCode } from './exit-code.ts'
 import { helpExamples } from './help-examples.ts'
 import { reportFailure } from './report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './run-build.ts'
@@ -44,6 +45,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   const program = createProgram()
   const [name] = args
   const builtIn = program.commands.map((command) => command.name())
+  takeExitCode()
   try {
     if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
       await program.parseAsync(args, { from: 'user' })
@@ -51,7 +53,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
       const { runPluginCommand } = await import('./run-plugin-command.ts')
       await runPluginCommand(args, builtIn)
     }
-    return Number(process.exitCode ?? 0)
+    return takeExitCode()
   } catch (error) {
     if (error instanceof CommanderError) return usageExitCode(error)
     return reportFailure(error, args.includes('--verbose'), givenRoot(program, args))

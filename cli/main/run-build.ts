@@ -5,6 +5,7 @@ import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
 import { folderOfSite } from '../report/working-folder.ts'
+import { setExitCode } from './exit-code.ts'
 import { nameSite } from './name-site.ts'
 import { nextStep } from './next-step.ts'
 import { createProgressLine } from './show-progress.ts'
@@ -94,7 +95,7 @@ interface PrintOptions {
 async function print(result: BuildResult, options: PrintOptions): Promise<void> {
   const { root, flags, summary } = options
   const { formatReport } = await import('../report/format.ts')
-  if (!result.ok) process.exitCode = 1
+  if (!result.ok) setExitCode(1)
   const repository = flags.report === 'text' ? undefined : await repositoryOf(root)
   const problems = flags.report === 'text' ? process.stderr : process.stdout
   const format = { verbose: flags.verbose, folder: folderOfSite(root) }

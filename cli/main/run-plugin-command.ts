@@ -1,6 +1,7 @@
 import { isError } from '../report/diagnostic.ts'
 import { folderOfSite } from '../report/working-folder.ts'
 import { checkRoot, namesRoot } from './check-root.ts'
+import { setExitCode } from './exit-code.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 /**
@@ -26,5 +27,5 @@ export async function runPluginCommand(
     write: (text) => process.stdout.write(text),
   })
   process.stderr.write(formatProblems(problems, 'text', { folder: folderOfSite(root) }))
-  if (problems.some(isError)) process.exitCode = 1
+  if (problems.some(isError)) setExitCode(1)
 }

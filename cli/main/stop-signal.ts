@@ -1,3 +1,5 @@
+import { setExitCode } from './exit-code.ts'
+
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Calls `stop` once the user presses Ctrl-C or the system asks the process to end. Returns a function that ends that. */
@@ -20,7 +22,7 @@ export async function runUntilStopped<T>(
   } catch (error) {
     if (!stop.signal.aborted) throw error
     process.stderr.write(`${message}\n`)
-    process.exitCode = stoppedExitCode
+    setExitCode(stoppedExitCode)
     return undefined
   } finally {
     ignoreSignals()
@@ -28,4 +30,4 @@ export async function runUntilStopped<T>(
 }
 
 /** What a shell reports for a command that was ended by Ctrl-C. */
-const stoppedExitCode = 130
+export const stoppedExitCode = 130

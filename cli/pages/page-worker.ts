@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { refuseExit } from '../files/refuse-exit.ts'
+import { onWork } from '../report/current-work.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import { openPageWriter, type WriteBatch } from './write-page.ts'
@@ -8,6 +10,9 @@ import { openPageWriter, type WriteBatch } from './write-page.ts'
  * needs is loaded when there are pages.
  */
 let writeBatch: WriteBatch | undefined
+
+refuseExit()
+onWork((work) => parentPort?.postMessage({ kind: 'working', work } satisfies FromWorker))
 
 /** Messages are handled one after the other. */
 let handled: Promise<void> = Promise.resolve()

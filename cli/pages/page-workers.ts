@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
+import { noteWork } from '../report/current-work.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { PageJob, PageWriterSetup, UnindexedPage } from './write-page.ts'
@@ -40,7 +41,7 @@ export function openPageWorkers(count: number): PageWorkers {
     },
     async run(setup, { take, keep }) {
       await Promise.all(
-        workers.map(({ worker, failed }) => {
+        workers.map(({ worker, failed }, i) => {
           const done = new Promise<void>((resolve, reject) => {
             const sent: (readonly PageJob[])[] = []
             const sendNext = () => {
@@ -50,6 +51,7 @@ export function openPageWorkers(count: number): PageWorkers {
               send(worker, { kind: 'jobs', jobs })
             }
             worker.on('message', (message: FromWorker) => {
+              if (message.kind === 'working') return noteWork(message.work, i + 1)
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
               try {
                 // With two batches, the worker continues until this thread has read its message.

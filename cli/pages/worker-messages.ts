@@ -8,6 +8,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'working'; readonly work: string | undefined }
   | { readonly kind: 'written'; readonly pages: readonly UnindexedPage[] }
   /** A mistake in the site that ends the build; its class does not cross threads. */
   | { readonly kind: 'failed'; readonly problems: readonly Diagnostic[] }

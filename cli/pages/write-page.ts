@@ -3,6 +3,7 @@ import { planPageFiles } from '../emit/plan-files.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import { noteWork } from '../report/current-work.ts'
 import type { Route } from '../routes/types.ts'
 import { type PageIndex, type PlainText, toPlainText } from '../search/index-page.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
@@ -51,7 +52,9 @@ export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Pro
     for (const { route, cached } of jobs) {
       const planned = routes[route]
       if (!planned) throw new Error(`There is no route ${route} in the plan`)
+      noteWork(planned.page.place)
       pages.push(await writePage(planned, { tools, writer }, cached))
+      noteWork(undefined)
       // Lets messages of other threads in.
       await setImmediate()
     }

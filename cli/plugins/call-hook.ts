@@ -1,7 +1,9 @@
 import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
 import { type PlaceOptions, placeOfPlugin } from '../config/place-problems.ts'
+import { afterRunning, processorTime } from '../files/running-time.ts'
 import type { TraceError } from '../files/trace.ts'
+import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
 import { isChangeOfFrozen } from './freeze.ts'
@@ -34,18 +36,20 @@ export function createCallHook(options: FailureOptions): CallHook {
   const { timeout } = options
   const guard = createGuard(timeout)
   return async (name, call) => {
-    let timer: NodeJS.Timeout | undefined
+    let cancel = () => {}
     try {
+      noteWork(`the hook "${name.hook}" of the plugin "${name.plugin}"`)
       const returned = guard(call)
       if (!isPromise(returned)) return returned
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new TooLate()), timeout)
+        cancel = afterRunning(timeout, () => reject(new TooLate()))
       })
       return await Promise.race([returned, late])
     } catch (error) {
       throw hookError(error, name, options)
     } finally {
-      clearTimeout(timer)
+      noteWork(undefined)
+      cancel()
     }
   }
 }
@@ -62,21 +66,32 @@ export class ReturnError extends Error {
   }
 }
 
-/** A timer would never run during an endless loop. `timeout` is in ms. */
+/**
+ * A timer would never run during an endless loop. `timeout` is in ms. Where the process was paused meanwhile, or shared its
+ * processor, the code is called again, because it can't be continued.
+ */
 export function createGuard(timeout: number): Guard {
   const script = new Script('call()')
   const scope: { call?: () => unknown } = createContext({})
   return <T>(call: () => T) => {
-    scope.call = call
-    // Node accepts only whole milliseconds. It would also add the code of the compiled file to the stacks of errors.
-    return script.runInContext(scope, { timeout: Math.ceil(timeout), displayErrors: false }) as T
+    for (;;) {
+      scope.call = call
+      const used = processorTime()
+      try {
+        // Node accepts only whole milliseconds. It would also add the code of the compiled file to the stacks of errors.
+        const options = { timeout: Math.ceil(timeout), displayErrors: false }
+        return script.runInContext(scope, options) as T
+      } catch (error) {
+        if (!isTooLate(error) || used() >= timeout / 2) throw error
+      }
+    }
   }
 }
 
 /** What is reported of an error that a hook threw. An error can have a `fix`, and a place as `at`. */
 export function hookError(error: unknown, name: HookName, options: FailureOptions): SiteError {
   if (error instanceof SiteError) return error
-  const isLate = error instanceof TooLate || hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+  const isLate = error instanceof TooLate || isTooLate(error)
   const reason = isLate ? `it did not finish within ${options.timeout / 1000} s` : reasonOf(error)
   const { at, stack } = isLate || error instanceof ReturnError ? {} : options.trace(error)
   const problem: Diagnostic = {
@@ -109,6 +124,8 @@ function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return isNativeError(error) && 'code' in error && error.code === code
+/** Whether a guard stopped the code that it ran. */
+export function isTooLate(error: unknown): boolean {
+  const code = isNativeError(error) && 'code' in error ? error.code : undefined
+  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { createGuard, type FailureOptions, hookError, ReturnError } from './call-hook.ts'
+import { createGuard, type FailureOptions, hookError, isTooLate, ReturnError } from './call-hook.ts'
 
 /** Runs what `markdown` hooks added to the parser, and names the plugin whose rule fails. */
 export interface MarkdownRules {
@@ -12,6 +12,8 @@ export interface MarkdownRules {
 interface ActiveRule {
   readonly plugin: string
   readonly rule: string
+  /** When it began, as `performance.now()` counts. */
+  readonly since: number
 }
 
 type Rule = (...args: never[]) => unknown
@@ -31,7 +33,7 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
   const wrap = ({ name, fn, position }: FoundRule, plugin: string): Rule =>
     function (this: unknown, ...args) {
       const outer = active
-      active = { plugin, rule: name }
+      active = { plugin, rule: name, since: performance.now() }
       const before = position?.(args)
       const result = fn.apply(this, args)
       if (result && before !== undefined) checkAdvanced(position?.(args), before)
@@ -59,6 +61,9 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
         return guard(compile)
       } catch (error) {
         const owner = ownerOf(error)
+        // Most of the time went to the page, not to a rule of a plugin.
+        const hasTime = !active || performance.now() - active.since < options.timeout / 2
+        if (isTooLate(error) && hasTime) return compile()
         if (!owner) throw error
         throw hookError(error, { ...owner, hook: 'markdown', page }, options)
       }

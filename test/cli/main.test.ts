@@ -8,12 +8,12 @@ import { snapshot } from '../support/changing-sites.ts'
 import { run, runIn, start } from '../support/run-program.ts'
 import { addFiles, site } from '../support/site.ts'
 
-/** What lets every thread but the first find a full disk. */
+/** What lets the threads that write pages find a full disk: the first supervises the command, and the second runs it. */
 const fullInThreads = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
-  import { isMainThread } from 'node:worker_threads'
-  fs.writeSync = isMainThread ? fs.writeSync : () => {
+  import { threadId } from 'node:worker_threads'
+  fs.writeSync = threadId < 2 ? fs.writeSync : () => {
     throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
   }
   syncBuiltinESMExports()

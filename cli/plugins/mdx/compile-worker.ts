@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MdxSource } from '../../content/mdx-compiler.ts'
+import { refuseExit } from '../../files/refuse-exit.ts'
 import { createMdxCompile, loadMdx } from './compiler.ts'
 import { loadModules } from './compiler-plugins.ts'
 import { createSettings, type MdxSetup } from './module-context.ts'
+
+refuseExit()
 
 /** Another thread that compiles MDX files, one after the other. */
 const setup = workerData as MdxSetup

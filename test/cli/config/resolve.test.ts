@@ -90,6 +90,7 @@ describe('resolveConfig()', () => {
         ],
         components: {},
         lazyComponents: [],
+        code: { allow: [], roots: ['.'] },
         contents: {},
         codeComponents: {},
         componentArguments: {},

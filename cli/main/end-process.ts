@@ -1,0 +1,10 @@
+/** Ends the process when all that was printed has been written: a pipe may take it slowly. */
+export async function endProcess(code: number): Promise<never> {
+  await Promise.all([process.stdout, process.stderr].map(flushed))
+  process.exit(code)
+}
+
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  // The callback also gets the error of a pipe that nobody reads any more.
+  return new Promise((resolve) => void stream.write('', () => resolve()))
+}

@@ -1,0 +1,136 @@
+import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { toolFile } from '../files/tool.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { reportFailure } from './report-failure.ts'
+import { onStopSignal, stoppedExitCode } from './stop-signal.ts'
+
+/** What a thread knows of a stream of the process. */
+type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>
+
+export interface SupervisedData {
+  readonly stdout: Terminal
+  readonly stderr: Terminal
+}
+
+/** What a command says to the thread that supervises it. */
+export type FromCommand =
+  | { readonly kind: 'working'; readonly work: string | undefined; readonly thread: number }
+  | { readonly kind: 'done'; readonly code: number }
+
+/** After how many ms what a command works on is named, once. */
+const slow = 10_000
+
+/** How many ms a command has to stop by itself before it is ended. */
+const patience = 300
+
+/** Commands that end when a user ends them, that ask questions, or that run no code of the site. */
+const unsupervised: ReadonlySet<string> = new Set(['dev', 'serve', 'init', 'explain', 'help'])
+
+export function isSupervised([command = '-']: readonly string[]): boolean {
+  return !command.startsWith('-') && !unsupervised.has(command)
+}
+
+/**
+ * Runs a command in another thread, and returns its exit code when it is done, whatever still runs there. So nothing that the code
+ * of a site does keeps the command from ending or from saying why: an endless loop, `process.exit`, an `await` that never settles,
+ * a server that stays open. Ctrl-C ends it at once. `script` is the file of the program.
+ */
+export async function supervise(script: URL, args: readonly string[]): Promise<number> {
+  const { stdout, stderr } = process
+  const worker = new Worker(script, {
+    argv: [...args],
+    env: SHARE_ENV,
+    workerData: { stdout: terminalOf(stdout), stderr: terminalOf(stderr) } satisfies SupervisedData,
+  })
+  const watch = createWatch()
+  const end = await new Promise<() => number | Promise<number>>((resolve) => {
+    const fail = (problem: unknown) =>
+      resolve(() => reportFailure(problem, args.includes('--verbose'), rootOf(args)))
+    onStopSignal(() => {
+      worker.postMessage('stop')
+      setTimeout(() => resolve(reportStop), patience)
+    })
+    worker.on('message', (message: FromCommand) => {
+      if (message.kind === 'working') watch.note(message)
+      else resolve(() => message.code)
+    })
+    worker.once('error', (error) => fail(explainCrash(error, watch.work())))
+    worker.once('exit', () => fail(explainEnd(watch.work())))
+  })
+  watch.end()
+  await worker.terminate()
+  return end()
+}
+
+function reportStop(): number {
+  process.stderr.write('Stopped. If there was an output, it is unchanged.\n')
+  return stoppedExitCode
+}
+
+/** The folder of the site as the user named it. */
+function rootOf([, first = '.']: readonly string[]): string {
+  return first.startsWith('-') ? '.' : first
+}
+
+function terminalOf({ isTTY, columns }: NodeJS.WriteStream): Terminal {
+  return { isTTY, columns }
+}
+
+/** Follows what the threads of a command work on, and names what takes long. */
+function createWatch() {
+  const works = new Map<number, { readonly work: string; readonly timer: NodeJS.Timeout }>()
+  const forget = (thread: number) => {
+    clearTimeout(works.get(thread)?.timer)
+    works.delete(thread)
+  }
+  return {
+    /** What the command has worked on the longest. */
+    work: () => [...works.values()][0]?.work,
+    note({ work, thread }: { readonly work: string | undefined; readonly thread: number }) {
+      forget(thread)
+      if (work === undefined) return
+      const timer = setTimeout(() => {
+        const seconds = slow / 1000
+        process.stderr.write(`Still running ${work} after ${seconds} s. Press Ctrl-C to stop.\n`)
+      }, slow)
+      works.set(thread, { work, timer })
+    },
+    end: () => {
+      for (const thread of [...works.keys()]) forget(thread)
+    },
+  }
+}
+
+/** What is reported of an error that nothing caught. */
+function explainCrash(error: unknown, work = "the site's code"): unknown {
+  const { code, stack = '' } = error as { readonly code?: string; readonly stack?: string }
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    const fix = 'make it smaller, or give Node more memory: NODE_OPTIONS=--max-old-space-size=8192'
+    return problem(`Node ran out of memory while it ran ${work}`, { work, fix })
+  }
+  // The calls that are neither of docs-build nor of Node.
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const isOwn = calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
+  if (isOwn) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  const fix = 'catch it where it is thrown: --verbose shows the stack'
+  return problem(`Nothing caught an error that ${work} threw: ${reason}`, { work, fix, stack })
+}
+
+/** What is reported of a command that ended before it was done. */
+function explainEnd(work: string | undefined): unknown {
+  if (work === undefined) return new Error('The command ended before it was done')
+  const fix = 'make sure that every promise it awaits settles'
+  return problem(`Cannot run ${work}: it waits for something that never happens`, { work, fix })
+}
+
+interface Explained {
+  readonly work: string
+  readonly fix: string
+  readonly stack?: string
+}
+
+function problem(message: string, { work, ...more }: Explained): SiteError {
+  const at = /^[\w./-]+$/.test(work) ? { file: work } : undefined
+  return new SiteError([{ code: 'source-invalid', severity: 'error', message, at, ...more }])
+}
