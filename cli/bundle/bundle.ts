@@ -14,6 +14,7 @@ import { importedStyles } from './imported-styles.ts'
 import { findLazyFiles } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
 import { missingPackageProblems } from './missing-packages.ts'
+import { reportNodeGlobals } from './node-globals.ts'
 import {
   entryName,
   finishOutputs,
@@ -88,7 +89,10 @@ export async function bundleSite(
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
-  if (client) problems.push(...withoutExports(client, site))
+  if (client) {
+    problems.push(...withoutExports(client, site))
+    problems.push(...(await reportNodeGlobals(inputFiles(site, [client]), site)))
+  }
   if (problems.length > 0) throw new SiteError(problems)
   const serverOutput = (name: string) =>
     server?.outputFiles.find(({ path }) => path.endsWith(name))?.text

@@ -144,6 +144,12 @@ function browserOptions(
 ): BuildOptions {
   return {
     ...commonOptions(site, mode, paths),
+    // Packages read variables that no browser has, and `global` means `globalThis` to them.
+    define: {
+      'process.env': '{}',
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      global: 'globalThis',
+    },
     entryNames: 'assets/[name]-[hash]',
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],

@@ -46,6 +46,8 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
     const isOfPlugin = plugins.length > 0 && options.trace(error).at !== undefined
     return isOfPlugin ? { plugin: plugins.join('" or "'), rule: undefined } : undefined
   }
+  const hasRunLong = () =>
+    active !== undefined && performance.now() - active.since >= options.timeout / 2
   return {
     async follow(md, plugin, act) {
       const before = new Set(rulesOf(md).map(({ fn }) => fn))
@@ -62,8 +64,7 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
       } catch (error) {
         const owner = ownerOf(error)
         // Most of the time went to the page, not to a rule of a plugin.
-        const hasTime = !active || performance.now() - active.since < options.timeout / 2
-        if (isTooLate(error) && hasTime) return compile()
+        if (isTooLate(error) && !hasRunLong()) return compile()
         if (!owner) throw error
         throw hookError(error, { ...owner, hook: 'markdown', page }, options)
       }
