@@ -94,9 +94,24 @@ export function splitFrontMatter(
   const content = withoutMark(source)
   const { yaml, isClosed, ...bounds } = findFrontMatter(content)
   const body = content.slice(bounds.bodyStart)
-  if (yaml !== undefined) return { ...readFrontMatter(yaml, place, keys), body, ...bounds }
+  if (yaml !== undefined) {
+    const read = readFrontMatter(yaml, place, keys)
+    const problems = content.startsWith('---') ? read.problems : [...read.problems, late(place)]
+    return { ...read, problems, body, ...bounds }
+  }
   const { frontMatter, problems } = check({}, place, keys)
   return { frontMatter, body, ...bounds, problems: isClosed ? problems : [unclosed(place)] }
+}
+
+/** Reports front matter below empty lines: other tools show it as text. */
+function late(place: string): Diagnostic {
+  return {
+    code: 'source-damaged',
+    severity: 'warning',
+    message: 'The front matter does not begin in the first line',
+    at: { file: place, line: 1, column: 1 },
+    fix: 'delete the empty lines before the first "---"',
+  }
 }
 
 /** Reports front matter without a closing fence. */

@@ -39,7 +39,12 @@ export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMista
   const value = readPlainYaml(yaml)
   if (!value) return parseYaml(withLineFeeds(yaml), firstLine)
   // Places are needed only for reports.
-  const parsed = (): Pick<YamlValue, 'locate' | 'plainText'> => {
+  let parsedOnce: Pick<YamlValue, 'locate' | 'plainText'> | undefined
+  const parsed = () => {
+    parsedOnce ??= parseForPlaces()
+    return parsedOnce
+  }
+  const parseForPlaces = (): Pick<YamlValue, 'locate' | 'plainText'> => {
     const read = parseYaml(yaml, firstLine)
     if ('value' in read) return read
     // It is too long for the parser.

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
-import { unlessMissing } from '../files/disk.ts'
+import { type Refusal, unlessMissing } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
-import { isHidden, isPrivateKey } from '../files/publish-rule.ts'
+import { isHidden, isLfsPointer, isPrivateKey, lfsPointer } from '../files/publish-rule.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { notFoundFile, type OutputFile } from './types.ts'
@@ -27,7 +27,14 @@ export function scanPublic(root: string, allow: readonly string[] = []): Scanned
       return true
     },
   })
+  const pointers = scanned.files.filter((path) => isLfsPointer(join(root, 'public', path)))
+  problems.push(...pointers.map((path) => unreadable(posix.join('public', path), lfsPointer)))
   return { files: scanned.files, problems: [...scanned.problems, ...problems] }
+}
+
+function unreadable(place: string, { reason, fix }: Refusal): Diagnostic {
+  const message = `Cannot publish ${place}: ${reason}`
+  return { code: 'source-damaged', severity: 'error', message, at: { file: place }, fix }
 }
 
 function unpublished(place: string, reason: string): Diagnostic {

@@ -14,8 +14,30 @@ const lineEnd = '(?:\\r\\n?|\\n)'
 const opening = /^---[ \t]*(?=[\r\n])/
 const closing = new RegExp(`(${lineEnd})---[ \\t]*(?:${lineEnd}|$)`)
 
-/** Finds the front matter in the text of a Markdown file, without a byte order mark. */
+/** Empty lines before the front matter, which other tools skip; a key has to follow, or the `---` is a thematic break. */
+const emptyLines = new RegExp(
+  `^(?:[ \\t]*${lineEnd})+(?=---[ \\t]*${lineEnd}[ \\t]*["']?[\\w-]+["']?[ \\t]*:)`,
+)
+
+/**
+ * Finds the front matter in the text of a Markdown file, without a byte order mark. Empty lines before it are in `yaml`, too, so
+ * that its lines are those of the file.
+ */
 export function findFrontMatter(content: string): FrontMatterBounds {
+  const before = emptyLines.exec(content)?.[0]
+  if (before === undefined) return findAtStart(content)
+  const found = findAtStart(content.slice(before.length))
+  if (found.yaml === undefined) return { ...found, bodyStart: 0, bodyLine: 0, isClosed: true }
+  const lines = countLines(before)
+  return {
+    ...found,
+    yaml: '\n'.repeat(lines) + found.yaml,
+    bodyStart: found.bodyStart + before.length,
+    bodyLine: found.bodyLine + lines,
+  }
+}
+
+function findAtStart(content: string): FrontMatterBounds {
   const fence = opening.exec(content)?.[0]
   if (fence === undefined || opensWithRule(content)) {
     return { yaml: undefined, bodyStart: 0, bodyLine: 0, isClosed: true }

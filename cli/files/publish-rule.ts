@@ -19,6 +19,20 @@ export interface PublishRule {
   readonly onDependency?: ((file: string) => void) | undefined
 }
 
+/**
+ * Whether a file is a pointer of Git LFS instead of what it points to: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+ */
+export function isLfsPointer(file: string): boolean {
+  const { size } = statSync(file)
+  return size > 100 && size < 1024 && beginningOf(file).startsWith('version https://git-lfs.')
+}
+
+/** What is reported of such a file. */
+export const lfsPointer: Refusal = {
+  reason: 'it is a pointer of Git LFS, not the file itself',
+  fix: 'run "git lfs pull"; on GitHub Actions, check out with "lfs: true"',
+}
+
 /** How a file gets into a site: by the page whose folder it is in, or as code or text from anywhere in the repository. */
 export type WayIn = 'page' | 'code'
 
@@ -45,6 +59,7 @@ export function refuseFile(file: string, use: WayIn, rule: PublishRule): Refusal
   const place = pathBetween(site, real)
   const isLink = named !== place
   return (
+    (isLfsPointer(real) ? lfsPointer : undefined) ??
     (isLink ? refuseLink(file, root) : undefined) ??
     (isAllowed || !isPrivateKey(real) ? undefined : isLink ? unpublished(place) : privateKey) ??
     (isAllowed ? undefined : refuseUntracked(site, place, use, rule))

@@ -32,9 +32,13 @@ function asStillImage(bytes: Uint8Array): Uint8Array {
   return still
 }
 
+/** In pixels. No format that browsers show has longer sides, except by mistake: those of a JPEG have 16 bits. */
+const longestSide = 65_535
+
 function toSize([width, height]: readonly [number, number]): Size | undefined {
   const size = { width: Math.round(width), height: Math.round(height) }
-  return size.width > 0 && size.height > 0 ? size : undefined
+  const sides = [size.width, size.height]
+  return sides.every((side) => side > 0 && side <= longestSide) ? size : undefined
 }
 
 /** What may come before the root of an SVG file: its declaration, comments, a document type. */

@@ -18,6 +18,7 @@ import { checkCodeArguments } from './rules/code/ignored-arguments.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
 import { checkOpenCalls, componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
 import { contentsList } from './rules/contents-list.ts'
+import { reportDamagedSource } from './rules/damaged-source.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { strayColons } from './rules/directives/stray-colons.ts'
@@ -34,6 +35,7 @@ import { imageSizes } from './rules/image-sizes.ts'
 import { checkIncludedTitles } from './rules/includes/included-titles.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
+import { reportNearLinks } from './rules/links/near-links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
 import { badges } from './rules/other-tools/badges.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
@@ -142,6 +144,8 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   homePage(md, site.slugs)
   contentsList(md)
   checkIncludedTitles(md)
+  reportDamagedSource(md)
+  reportNearLinks(md)
   const translate = createLocaleStrings(site)
   return {
     md,

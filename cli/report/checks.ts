@@ -26,6 +26,7 @@ const codesOf = {
   contentPolicy: ['html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
   otherSyntax: ['unsupported-syntax'],
+  sources: ['source-damaged', 'near-link'],
   languages: ['language-unknown'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],
   redirectChains: ['redirect-chain'],

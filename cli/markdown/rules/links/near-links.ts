@@ -1,0 +1,153 @@
+import type { MarkdownIt } from 'markdown-it'
+import { pageEnv, type RuleProblem, reportAt } from '../../page-env.ts'
+import { blocksOf } from '../blocks.ts'
+import { hideCode } from '../other-tools/hide-code.ts'
+import { createLocator } from './locate.ts'
+
+/** What a page defines, which decides whether a text is a link. */
+interface Defined {
+  readonly hasReference: (label: string) => boolean
+  readonly hasFootnote: (label: string) => boolean
+}
+
+interface NearLink {
+  readonly pattern: RegExp
+  /**
+   * Why what the pattern found is no link, and how to write one; undefined if it is one, or is meant as text. `found` is the whole
+   * text and the groups of the pattern.
+   */
+  readonly explain: (
+    found: readonly string[],
+    defined: Defined,
+  ) => { readonly reason: string; readonly fix: string } | undefined
+}
+
+/** A path or a URL: text in parentheses seldom begins like this. */
+const target = String.raw`(?:\.{0,2}\/|https?:|[^\s()[\]<>]+\.mdx?\b)`
+
+/**
+ * Texts that are almost links. CommonMark shows them as they are written, so readers see brackets.
+ * https://spec.commonmark.org/0.31.2/#links
+ */
+const nearLinks: readonly NearLink[] = [
+  {
+    pattern: new RegExp(
+      String.raw`(?<!\\)(!?)\[([^[\]]*)\]\((?=${target}|[^()]*\.\w{2,4}\))([^()<>"'\n]*[^()<>"'\s])\)`,
+      'dg',
+    ),
+    explain: ([, mark = '', text = '', path = '']) =>
+      /\s/.test(path) && !/\s=\d*x\d*$/.test(path)
+        ? { reason: 'its path contains a space', fix: `write "${mark}[${text}](<${path.trim()}>)"` }
+        : undefined,
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\\)\[([^[\]]+)\][ \t]+\((${target}[^\s()]*)\)`, 'dg'),
+    explain: ([, text = '', path = '']) => ({
+      reason: 'there is a space before its path',
+      fix: `write "[${text}](${path})"`,
+    }),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\\\w\]])\(([^()[\]]+)\)\[(${target}[^\s[\]]*)\](?![([])`,
+      'dg',
+    ),
+    explain: ([, text = '', path = '']) => ({
+      reason: 'its brackets are the wrong way around',
+      fix: `write "[${text}](${path})"`,
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\\)(!?)\[([^[\]]+)\]\((${target}[^\s()]*)$`, 'dgm'),
+    explain: ([, mark = '', text = '', path = '']) => ({
+      reason: 'its path has no closing parenthesis',
+      fix: `write "${mark}[${text}](${path})"`,
+    }),
+  },
+  {
+    pattern: /(?<![\\\w\]])\[([^[\]\n]+)\]\[([^[\]\n]*[A-Za-z][^[\]\n]*)\](?![[(])/dg,
+    explain: ([, , label = ''], { hasReference }) =>
+      hasReference(label) || label.startsWith('^')
+        ? undefined
+        : {
+            reason: `nothing defines "${label}"`,
+            fix: `add a line "[${label}]: " with its URL, or correct the name`,
+          },
+  },
+  {
+    pattern: /(?<!\\)\[\^([A-Za-z\d][\w-]*)\](?!:)/dg,
+    // `[^a-z]` is the beginning of a pattern.
+    explain: ([, label = ''], { hasFootnote }) =>
+      hasFootnote(label) || /^[A-Za-z\d]-[A-Za-z\d]/.test(label)
+        ? undefined
+        : {
+            reason: `there is no footnote "${label}"`,
+            fix: `add a line "[^${label}]: " with its text, or correct the name`,
+          },
+  },
+  {
+    pattern: /(?<!\\)\[([^[\]]+)\]\(\)/dg,
+    explain: ([, text = '']) => ({
+      reason: 'it has no path',
+      fix: `write where it leads: "[${text}](./page.md)"`,
+    }),
+  },
+  {
+    pattern: /(?<![\\!])\[[ \t]*\]\(([^\s()]+)\)/dg,
+    explain: ([, path = '']) => ({
+      reason: 'it has no text, so readers cannot see it',
+      fix: `write a text: "[Page](${path})"`,
+    }),
+  },
+  {
+    pattern: /\]\(((?:h?ttps?|htps?|htttps?|https?s):\/{1,2}|https?:\/(?!\/))([^\s()]*)/dg,
+    explain: ([, scheme = '', rest = '']) =>
+      /^https?:\/\/$/.test(scheme)
+        ? undefined
+        : { reason: `"${scheme}" is not how a URL begins`, fix: `write "https://${rest}"` },
+  },
+]
+
+/** Reports texts that are almost links. */
+export function reportNearLinks(md: MarkdownIt): void {
+  md.core.ruler.push('near_links', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const { references = {}, footnotes } = env as {
+      references?: Readonly<Record<string, unknown>>
+      footnotes?: { refs?: Readonly<Record<string, unknown>> }
+    }
+    const defined: Defined = {
+      hasReference: (label) => Object.hasOwn(references, md.utils.normalizeReference(label)),
+      hasFootnote: (label) => Object.hasOwn(footnotes?.refs ?? {}, `:${label}`),
+    }
+    const locator = createLocator(md, page)
+    for (const { token, block } of blocksOf(tokens)) {
+      if (token.type !== 'inline' || !/\]|\)\[/.test(token.content)) continue
+      const text = hideCode(token.content)
+      for (const { pattern, explain } of nearLinks) {
+        for (const found of text.matchAll(pattern)) {
+          const written = (found.indices ?? []).map((range) =>
+            range ? token.content.slice(...range) : '',
+          )
+          const explained = explain(written, defined)
+          if (!explained) continue
+          const problem = describe(written[0] ?? '', explained)
+          reportAt(page, locator.inContent(token.content, found.index, block), problem)
+        }
+      }
+    }
+  })
+}
+
+function describe(
+  written: string,
+  { reason, fix }: { readonly reason: string; readonly fix: string },
+): RuleProblem {
+  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written
+  return {
+    code: 'near-link',
+    severity: 'warning',
+    message: `"${shown.replaceAll('\n', ' ')}" is not a link: ${reason}`,
+    fix,
+  }
+}

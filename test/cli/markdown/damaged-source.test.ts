@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite, type Files } from '../../support/site.ts'
+
+const conflict = '<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> x\n'
+const placesOf = async (text: string, more: Files = {}) =>
+  (await buildSite({ 'index.md': text, ...more })).places
+
+describe('a merge conflict', () => {
+  it.each([
+    ['in a paragraph', `# A\n\n${conflict}`, '3:1'],
+    ['in a list', `# A\n\n- a\n${conflict}`, '4:1'],
+    ['in a table', '# A\n\n| a |\n|---|\n<<<<<<< HEAD\n| 1 |\n=======\n| 2 |\n>>>>>>> x\n', '5:1'],
+    ['with its origin', '# A\n\n<<<<<<< a\n1\n||||||| b\n2\n=======\n3\n>>>>>>> c\n', '3:1'],
+  ])('%s is an error', async (_, text, place) => {
+    expect(await placesOf(text)).toEqual([`content/index.md:${place}  source-damaged`])
+  })
+
+  it.each([`# A\n\n\`\`\`text\n${conflict}\`\`\`\n`, '# A\n\n<<<<<<< HEAD\n', 'A\n=======\n'])(
+    'is no example: %s',
+    async (text) => {
+      expect(await placesOf(text)).toEqual([])
+    },
+  )
+})
+
+describe('a code block that is not closed', () => {
+  it.each([
+    ['at the end', '# A\n\n```js\na\n\n## B\n', '3:1'],
+    ['in a list', '# A\n\n- ```js\n  a\n\nText\n', '3:3'],
+    ['with a longer fence', '# A\n\n````js\na\n```\n', '3:1'],
+  ])('%s is a warning', async (_, text, place) => {
+    expect(await placesOf(text)).toEqual([`content/index.md:${place}  source-damaged (warning)`])
+  })
+
+  it.each(['# A\n\n```js\na\n```\n', '# A\n\n> ~~~\n> a\n> ~~~\n', '# A\n\n- ```\n  a\n  ```\n'])(
+    'is none of these: %s',
+    async (text) => {
+      expect(await placesOf(text)).toEqual([])
+    },
+  )
+})
+
+it('front matter below empty lines is read, with a warning', async () => {
+  const { places, read } = await buildSite({
+    'index.md': '\n  \n---\ntitle: Lamps\nunknwon: 1\n---\n\nText [x](./nope.md)\n',
+    'a.md': '\n---\n\nA rule\n\n---\n',
+  })
+  expect(places).toEqual([
+    'content/index.md:1:1  source-damaged (warning)',
+    'content/index.md:5:1  front-matter-unknown',
+    'content/index.md:8:10  broken-link',
+  ])
+  expect(() => read('index.html')).toThrow()
+})
+
+describe('a row of a table', () => {
+  const table = (row: string) => `# A\n\n| a | b |\n|---|---|\n${row}\n`
+  it.each(['| 1 | 2 | 3 |', '1 | 2 | 3', '| `a|b` | 2 |'])(
+    'with too many cells: %s',
+    async (row) => {
+      const [place] = await placesOf(table(row))
+      expect(place).toMatch(/^content\/index\.md:5:\d+ {2}source-damaged \(warning\)$/)
+    },
+  )
+  it.each(['| 1 | 2 |', '| 1 |', String.raw`| a\|b | 2 |`, '| 1 | 2 | |'])(
+    'with enough: %s',
+    async (row) => {
+      expect(await placesOf(table(row))).toEqual([])
+    },
+  )
+})
+
+describe('a pointer of Git LFS', () => {
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12345\n`
+  it('is an error in place of an image, a file, and a file of public/', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': "export default { title: 'T', favicon: 'icon.png' }",
+      'index.md': '# A\n\n![a](./a.png) [b](./b.pdf) <video src="./c.mp4"></video> ![d](/d.png)\n',
+      'content/a.png': pointer,
+      'content/b.pdf': pointer,
+      'content/c.mp4': pointer,
+      'public/d.png': pointer,
+      'public/icon.png': pointer,
+    })
+    for (const code of ['broken-image', 'broken-link', 'broken-asset', 'source-damaged'])
+      expect(report).toMatch(new RegExp(`  ${code}\\n.*: it is a pointer of Git LFS`, 'm'))
+    expect(report.match(/git lfs pull/g)?.length).toBeGreaterThan(4)
+  })
+})
+
+it('an image with absurd sizes is damaged', async () => {
+  const png = Buffer.alloc(64)
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  png.writeUInt32BE(2_000_000_000, 16)
+  png.writeUInt32BE(7, 20)
+  const { places } = await buildSite({ 'index.md': '# A\n\n![a](./a.png)\n', 'content/a.png': png })
+  expect(places).toEqual(['content/index.md:3:6  image-unreadable (warning)'])
+})
