@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
+import { workFolder } from '../files/work-folder.ts'
 import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -18,7 +19,7 @@ export async function writeServer(
   code: string,
   map?: string,
 ): Promise<string> {
-  const folder = join(root, '.docs-build/server')
+  const folder = join(workFolder(root), 'server')
   const name = `${contentHash(code)}.mjs`
   const file = join(folder, name)
   await writing(file, async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledConfig } from '../config/import-config.ts'
 import { writing } from '../files/disk.ts'
+import { workFolder } from '../files/work-folder.ts'
 import { mdxCacheFolder } from '../plugins/mdx/file-cache.ts'
 import { type Inputs, openInputs } from './inputs.ts'
 import { readRecord, writeRecord } from './record-file.ts'
@@ -32,7 +33,7 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
 
 /** Removes what MDX pages were compiled to, for a build from scratch. Throws a SiteError if the disk refuses. */
 export function removeCompiledMdx(root: string): void {
-  const folder = join(root, mdxCacheFolder)
+  const folder = join(workFolder(root), mdxCacheFolder)
   writing(folder, () => rmSync(folder, { recursive: true, force: true }))
 }
 

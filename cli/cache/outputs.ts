@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOutsideOutput } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import { explainRefusal } from '../files/disk.ts'
 import { fileHash } from '../files/hash.ts'
@@ -25,7 +26,7 @@ export interface LastOutput {
  */
 export function readLastOutput(folder: string, written: readonly WrittenFile[]): LastOutput {
   const before = new Map(written.map((file) => [file.path, file]))
-  const paths = listFiles(folder)
+  const paths = listFiles(folder, { skip: isOutsideOutput })
   const intact = new Map<string, WrittenFile>()
   for (const path of paths) {
     const now = compare(join(folder, path), before.get(path))

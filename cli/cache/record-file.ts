@@ -12,6 +12,7 @@ import { dirname, join, relative } from 'node:path'
 import { writing } from '../files/disk.ts'
 import { contentHash, openContentHash } from '../files/hash.ts'
 import { toolManifest } from '../files/tool.ts'
+import { workFolder } from '../files/work-folder.ts'
 import { readPageRecords, toAscii } from './page-records.ts'
 import type { BuildRecord } from './types.ts'
 
@@ -115,5 +116,5 @@ function removeOldest(folder: string, newest: string): void {
 
 /** One for each output: they are built with other options. */
 function recordFile(root: string, outDir: string): string {
-  return join(root, '.docs-build/cache', `${contentHash(relative(root, outDir)).slice(0, 12)}.json`)
+  return join(workFolder(root), 'cache', `${contentHash(relative(root, outDir)).slice(0, 12)}.json`)
 }

@@ -1,11 +1,13 @@
+import { accessSync, constants } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
-import { writing } from '../files/disk.ts'
+import { reading, writing } from '../files/disk.ts'
 import { toolModule } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
+import { workFolder } from '../files/work-folder.ts'
 import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
@@ -45,7 +47,7 @@ export async function importConfig(
 ): Promise<ImportedConfig> {
   // The configuration may be in another file now, with a name that is preferred.
   const compiled = cached?.files.includes(file) ? cached : await compileConfig(root, file)
-  const folder = join(root, '.docs-build')
+  const folder = workFolder(root)
   // A file, not a data URL, so that the packages it imports are resolved from the site's folder.
   // The name is unique, because threads run the configuration at the same time.
   const written = join(folder, `config.${process.pid}.${threadId}.${Date.now()}.mjs`)
@@ -120,8 +122,20 @@ const ownUrls = (root: string): Plugin => ({
     }),
 })
 
+/** Whether the compiled configuration is written to another folder than the site's. */
+function isElsewhere(root: string): boolean {
+  return !workFolder(root).startsWith(join(root, sep))
+}
+
+/** Code for the URL of a file in `.docs-build/`. */
+function configUrl(root: string): string {
+  if (!isElsewhere(root)) return 'import.meta.url'
+  return JSON.stringify(pathToFileURL(join(root, '.docs-build/config.mjs')).href)
+}
+
 /** Throws a SiteError if the configuration does not compile. */
 export async function compileConfig(root: string, file: string): Promise<CompiledConfig> {
+  reading(join(root, file), () => accessSync(join(root, file), constants.R_OK))
   // Not loaded if an earlier build has compiled the configuration.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
@@ -138,7 +152,7 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     jsx: 'automatic',
     plugins: [runningTool, runningReact, ownUrls(root)],
     banner: {
-      js: "import { fileURLToPath as docsBuildPath } from 'node:url'; const docsBuildConfigUrl = import.meta.url;",
+      js: `import { fileURLToPath as docsBuildPath } from 'node:url'; const docsBuildConfigUrl = ${configUrl(root)};`,
     },
     define: {
       'import.meta.url': 'docsBuildUrl',

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { hasCode, writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { findProcess } from '../files/processes.ts'
+import { workFolder } from '../files/work-folder.ts'
 import { asWarnings, SiteError } from '../report/diagnostic.ts'
 
 /**
@@ -13,7 +14,7 @@ import { asWarnings, SiteError } from '../report/diagnostic.ts'
  * a function that releases the lock; throws a SiteError if another build is running.
  */
 export async function lockSite(root: string): Promise<() => Promise<void>> {
-  const folder = join(root, '.docs-build')
+  const folder = workFolder(root)
   const file = join(folder, 'lock')
   const { start } = findProcess(process.pid)
   const text = [process.pid, Math.round(performance.timeOrigin), start].join(' ')

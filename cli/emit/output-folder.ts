@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { reading, writing } from '../files/disk.ts'
+import { listFiles } from '../files/list-files.ts'
 import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { isLocked, lockSite } from './lock.ts'
 import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
@@ -21,6 +22,8 @@ export interface OutputFolder {
   readonly staging: string
   /** The output folder, which need not exist. */
   readonly target: string
+  /** What is different about it, a sentence. */
+  readonly note?: string
   /** Replaces the last output with what was written. */
   readonly commit: () => Promise<readonly Diagnostic[]>
   /** Moves what was written into the last output and deletes `deletes` from it. Paths are relative to the output. */
@@ -31,6 +34,9 @@ export interface OutputFolder {
   /** Leaves the last output as it was. */
   readonly discard: () => Promise<readonly Diagnostic[]>
 }
+
+const inPlace =
+  'The output folder is a mount point, so its files were replaced one by one: while that happened, a reader could get old pages with new ones.'
 
 /** Stands in for an output folder in a check: nothing is written, and the last output stays. */
 export function noOutput(target: string): OutputFolder {
@@ -60,7 +66,20 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
     await (isChecked ? close() : unlock())
     throw error
   }
+  const isMounted = isMountPoint(target)
+  const commitInPlace = async () => {
+    const skip = isOutsideOutput
+    const written = listFiles(staging).filter((path) => path !== mark)
+    const isWritten = new Set(written)
+    const deletes = listFiles(target, { skip }).filter((path) => !isWritten.has(path))
+    const patch = { written, deletes }
+    // What is in the way of a new file or folder has to go first.
+    if (!isPatchable(patch)) await putPatch(staging, target, { written: [], deletes })
+    await putPatch(staging, target, patch)
+    return close()
+  }
   const commit = async () => {
+    if (isMounted) return commitInPlace()
     const previous = previousOf(target)
     await writing(staging, () => rm(join(staging, mark), { force: true }))
     if (existsSync(target)) await writing(previous, () => rename(target, previous))
@@ -70,13 +89,15 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
   return {
     staging,
     target,
+    ...(isMounted && { note: inPlace }),
     commit,
     async patch(written, deletes) {
       const patch = { written, deletes }
-      if (!isPatchable(patch)) {
+      if (!isPatchable(patch) && !isMounted) {
         completeStaging(staging, target, patch)
         return commit()
       }
+      if (!isPatchable(patch)) await putPatch(staging, target, { written: [], deletes })
       if (written.length + deletes.length > 0) await putPatch(staging, target, patch)
       return close()
     },
@@ -112,8 +133,26 @@ async function clear(target: string): Promise<void> {
 /** Marks a folder that is incomplete: not fully written, or partly removed. */
 const mark = '.docs-build-unfinished'
 
+/** Name of the staging folder in an output that is a mount point: files can't be moved there from another file system. */
+const innerStaging = '.docs-build-next'
+
 function stagingOf(outDir: string): string {
-  return `${outDir}.next`
+  return isMountPoint(outDir) ? join(outDir, innerStaging) : `${outDir}.next`
+}
+
+/** Whether a folder is on another file system than the one above it, as a Docker volume is: then it can't be renamed. */
+function isMountPoint(folder: string): boolean {
+  try {
+    return statSync(folder).dev !== statSync(dirname(folder)).dev
+  } catch {
+    // There is none, or whoever writes to it says why not.
+    return false
+  }
+}
+
+/** Whether a name in an output is no part of it: file systems have a folder of their own in their root. */
+export function isOutsideOutput(name: string): boolean {
+  return name === innerStaging || name === 'lost+found'
 }
 
 function previousOf(outDir: string): string {
@@ -156,7 +195,8 @@ export async function isReplaceable(folder: string): Promise<boolean> {
   const has = (path: string) => existsSync(join(folder, path))
   const isSite = has(notFoundFile) && (has('lookup/routes') || has('assets/routes'))
   if (has(mark) || isSite) return true
-  return (await reading(folder, () => readdir(folder))).length === 0
+  const names = await reading(folder, () => readdir(folder))
+  return names.every(isOutsideOutput)
 }
 
 function isFolder(path: string): boolean {

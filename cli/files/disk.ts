@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
@@ -10,7 +11,19 @@ export function writing<T>(file: string, act: () => T): T {
 
 /** The same for reading a file or a folder that does not belong to a page. */
 export function reading<T>(file: string, act: () => T): T {
-  return naming('content-unreadable', `Cannot read "${file}"`, act)
+  return naming('content-unreadable', `Cannot read "${file}"`, () => {
+    refuseSpecial(file)
+    return act()
+  })
+}
+
+/** Refuses what is neither a file nor a folder: reading a pipe or a device may take forever. */
+function refuseSpecial(file: string): void {
+  const stat = unlessMissing(() => statSync(file))
+  if (!stat || stat.isFile() || stat.isDirectory()) return
+  const message = `Cannot read "${file}": it is neither a file nor a folder`
+  const fix = 'replace it with a file'
+  throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }])
 }
 
 /** Whether an error of the system has one of these codes: 'ENOENT', … */

@@ -3,7 +3,7 @@ import { setExitCode } from './exit-code.ts'
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Calls `stop` once the user presses Ctrl-C or the system asks the process to end. Returns a function that ends that. */
-export function onStopSignal(stop: () => void): () => void {
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): () => void {
   for (const signal of signals) process.once(signal, stop)
   return () => {
     for (const signal of signals) process.off(signal, stop)

@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
@@ -46,9 +47,9 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
   const end = await new Promise<() => number | Promise<number>>((resolve) => {
     const fail = (problem: unknown) =>
       resolve(() => reportFailure(problem, args.includes('--verbose'), rootOf(args)))
-    onStopSignal(() => {
+    onStopSignal((signal) => {
       worker.postMessage('stop')
-      setTimeout(() => resolve(reportStop), patience)
+      setTimeout(() => resolve(() => reportStop(worker, signal)), patience)
     })
     worker.on('message', (message: FromCommand) => {
       if (message.kind === 'working') watch.note(message)
@@ -58,12 +59,15 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
     worker.once('exit', () => fail(explainEnd(watch.work())))
   })
   watch.end()
-  await worker.terminate()
   return end()
 }
 
-function reportStop(): number {
+/** Ends a command that did not stop by itself. */
+async function reportStop(worker: Worker, signal: NodeJS.Signals): Promise<number> {
   process.stderr.write('Stopped. If there was an output, it is unchanged.\n')
+  // A thread that waits for the system, as for a pipe that nobody writes to, can't be ended, and would keep the process.
+  const isEnded = await Promise.race([worker.terminate(), setTimeoutPromise(patience, undefined)])
+  if (isEnded === undefined) process.kill(process.pid, signal)
   return stoppedExitCode
 }
 

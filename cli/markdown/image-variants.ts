@@ -8,6 +8,7 @@ import { reading, writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { installedVersion } from '../files/installed-version.ts'
 import { toolFile } from '../files/tool.ts'
+import { workFolder } from '../files/work-folder.ts'
 import type { ImageFile } from './image-files.ts'
 import type { Asset } from './types.ts'
 
@@ -27,7 +28,7 @@ interface Variant extends Asset {
 }
 
 /** Where variants are stored by their content, relative to the root. */
-const folder = '.docs-build/images'
+const folder = 'images'
 
 /** The maker for a site that sets `images`; undefined for others. */
 export function createVariants({
@@ -44,7 +45,7 @@ export function createVariants({
     const variants = [...widths.filter((width) => width < size.width), size.width].map((width) => {
       const key = contentHash(JSON.stringify([hash, width, format, quality, sharp])).slice(0, 10)
       const outputFile = `assets/img/${stem}-${key}.${format}`
-      return { width, file: join(root, folder, `${key}.${format}`), outputFile }
+      return { width, file: join(workFolder(root), folder, `${key}.${format}`), outputFile }
     })
     if (!encode(path, variants, { format, quality })) return 'damaged'
     const candidates = variants.map(
@@ -59,7 +60,7 @@ export function createVariants({
  * publish it: `dev` runs in parallel with builds.
  */
 export function removeUnusedVariants(root: string, used: Iterable<string>): void {
-  const path = join(root, folder)
+  const path = join(workFolder(root), folder)
   if (!existsSync(path)) return
   const kept = new Set(used)
   for (const file of reading(path, () => readdirSync(path)).map((name) => join(path, name))) {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { BuildMode } from '../bundle/types.ts'
 import { type BuildCache, openCache } from '../cache/cache.ts'
 import { type ScannedContent, scanContent } from '../content/scan.ts'
+import { leavesFolder } from '../files/paths.ts'
+import { chooseSiteFolder, chooseTemporaryFolder } from '../files/work-folder.ts'
 import { openPageWorkers, type PageWorkers } from '../pages/page-workers.ts'
 import { loadPageCode } from '../pages/write-pages.ts'
 import { createStages, type Stages } from '../report/stages.ts'
@@ -41,6 +43,10 @@ export function openSession(root: string, options: BuildOptions): BuildSession {
   const { mode = 'production', check = false, threads = availableParallelism() } = options
   const folder = resolve(root)
   const outDir = resolve(root, options.outDir ?? 'build')
+  // Nothing of such a build is to be found again.
+  const isElsewhere = leavesFolder(relative(folder, outDir))
+  if (options.cache === false && isElsewhere) chooseTemporaryFolder(folder)
+  else chooseSiteFolder(folder)
   const session: BuildSession = {
     options,
     root: folder,

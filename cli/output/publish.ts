@@ -57,7 +57,7 @@ export async function publish(
     bytes: outputs.reduce((sum, { size }) => sum + size, 0),
     // What could not be cleared away comes last, as warnings.
     problems: [...settled.problems, ...left, ...unused],
-    notes: [...settled.notes, ...locked],
+    notes: [...settled.notes, ...(folder.note === undefined ? [] : [folder.note]), ...locked],
   }
 }
 

@@ -11,9 +11,10 @@ import {
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { unlessMissing, writing } from '../../files/disk.ts'
+import { workFolder } from '../../files/work-folder.ts'
 
 /** Where pictures are stored, relative to the root. */
-const folder = '.docs-build/cards'
+const folder = 'cards'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -22,12 +23,12 @@ const oneDay = 24 * 60 * 60 * 1000
  * their cards change. Throws a SiteError if the system refuses to write.
  */
 export function storedPicture(root: string, name: string, draw: () => Uint8Array): Uint8Array {
-  const file = join(root, folder, name)
+  const file = join(workFolder(root), folder, name)
   const stored = unlessMissing(() => readFileSync(file))
   if (stored) return stored
   const picture = draw()
   writing(file, () => {
-    mkdirSync(join(root, folder), { recursive: true })
+    mkdirSync(join(workFolder(root), folder), { recursive: true })
     // Another thread or command may write the same file.
     const next = `${file}.${process.pid}-${threadId}`
     writeFileSync(next, picture)
@@ -41,7 +42,7 @@ export function storedPicture(root: string, name: string, draw: () => Uint8Array
  * command may be about to publish it.
  */
 export function removeUnusedPictures(root: string, published: string): void {
-  const path = join(root, folder)
+  const path = join(workFolder(root), folder)
   if (!existsSync(path)) return
   const used = new Set(unlessMissing(() => readdirSync(published)))
   for (const name of readdirSync(path)) {

@@ -4,6 +4,7 @@ import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { contentHash } from '../../files/hash.ts'
 import { isPlainPath } from '../../files/paths.ts'
 import { replaceFile } from '../../files/replace-file.ts'
+import { workFolder } from '../../files/work-folder.ts'
 
 type Compile = (source: MdxSource) => Promise<CompiledMdx>
 
@@ -19,7 +20,7 @@ export interface CacheOptions {
 }
 
 /** Where compiled modules are, relative to the root. */
-export const mdxCacheFolder = '.docs-build/mdx'
+export const mdxCacheFolder = 'mdx'
 const extension = '.json'
 
 /** Keeps what MDX files compile to in the folder `.docs-build/mdx/`, at the paths of these files. */
@@ -29,7 +30,7 @@ export function withFileCache(compile: Compile, { root, key }: CacheOptions): Co
     const entry = entryOf(source.place)
     // Its path would lead out of the folder.
     if (!isPlainPath(entry)) return compile(source)
-    const file = join(root, mdxCacheFolder, entry + extension)
+    const file = join(workFolder(root), mdxCacheFolder, entry + extension)
     const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
@@ -86,7 +87,7 @@ function placeOf(entry: string): string {
 
 /** Removes the entries of files that no longer exist. */
 function removeOrphans(root: string): void {
-  const path = join(root, mdxCacheFolder)
+  const path = join(workFolder(root), mdxCacheFolder)
   if (!existsSync(path)) return
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith(extension)) continue

@@ -5,6 +5,7 @@ import { threadId } from 'node:worker_threads'
 import { unlessMissing, writing } from '../../files/disk.ts'
 import { contentHash } from '../../files/hash.ts'
 import { toolFile } from '../../files/tool.ts'
+import { workFolder } from '../../files/work-folder.ts'
 import { installedVersion } from '../optional-package.ts'
 
 /** A browser that draws diagrams when the site is built. */
@@ -36,13 +37,13 @@ export interface DrawingJob {
 }
 
 /** Where drawings are stored by what they depend on, relative to the root. */
-const folder = '.docs-build/diagrams'
+const folder = 'diagrams'
 
 /** Draws diagrams with a browser, which is started only for those that are not stored yet. */
 export function createDraw(root: string, { program, args = [] }: DiagramBrowser) {
   const versions = installedVersion('mermaid')
   const fileOf = (text: string) =>
-    join(root, folder, `${contentHash(JSON.stringify([text, versions]))}.json`)
+    join(workFolder(root), folder, `${contentHash(JSON.stringify([text, versions]))}.json`)
   const stored = (text: string): Drawing | undefined => {
     const json = unlessMissing(() => readFileSync(fileOf(text), 'utf8'))
     return json === undefined ? undefined : JSON.parse(json)

@@ -82,7 +82,7 @@ function explainMdx(href: string, { env, from, options }: BrokenLink): Explanati
   if (fromRoot === undefined) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
   const file = [`${path}.mdx`, `${path}/index.mdx`].find(
-    (name) => readFileOfSite(join(options.root, 'content', name), env, options) !== undefined,
+    (name) => 'hash' in (readFileOfSite(join(options.root, 'content', name), env, options) ?? {}),
   )
   return file === undefined ? undefined : { reason: `content${file} is not a page`, fix: addMdx }
 }
