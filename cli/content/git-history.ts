@@ -1,7 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
+import type { SiteConfig } from '../config/types.ts'
+import { gitRoot } from '../files/git-root.ts'
 import { contentHash } from '../files/hash.ts'
 import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
-import { GitFailure, type GitOptions, runGit, streamGit } from '../files/run-git.ts'
+import {
+  GitFailure,
+  type GitOptions,
+  gitArguments,
+  gitEnvironment,
+  runGit,
+  streamGit,
+} from '../files/run-git.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
 import { outsideFolders, type ScannedVersions } from './scan.ts'
 
@@ -56,6 +67,42 @@ export async function readHistory(
     if (error instanceof GitFailure) return undefined
     throw error
   }
+}
+
+/**
+ * Why git doesn't say when the pages last changed, although the site wants to show it; undefined for a repository without a
+ * commit, which has no dates yet.
+ */
+export function explainNoHistory({
+  root,
+  configFile,
+}: Pick<SiteConfig, 'root' | 'configFile'>): Diagnostic | undefined {
+  const { status, stdout, stderr, error } = spawnSync(
+    'git',
+    gitArguments(['rev-parse', '--is-shallow-repository']),
+    { cwd: root, env: { ...gitEnvironment(), LC_ALL: 'C' }, encoding: 'utf8' },
+  )
+  const because = (reason: string, fix: string): Diagnostic => ({
+    code: 'dates-missing',
+    severity: 'warning',
+    message: `No page shows when it was last updated: ${reason}`,
+    at: { file: configFile },
+    fix,
+  })
+  if (error) return because('git is not installed', 'install git, or remove "lastUpdated"')
+  if (stdout.trim() === 'true') {
+    return because(
+      'this is a shallow clone, without the history',
+      'fetch all of it: on GitHub Actions, check out with "fetch-depth: 0"; elsewhere, run "git fetch --unshallow"',
+    )
+  }
+  if (status === 0) return undefined
+  return /dubious ownership/.test(stderr)
+    ? because(
+        'another user owns the repository',
+        `run "git config --global --add safe.directory ${gitRoot(root) ?? root}"`,
+      )
+    : because('the site is in no git repository', 'create one, or remove "lastUpdated"')
 }
 
 /** The history of all pages of a site. */

@@ -1,7 +1,7 @@
 import { cachedBundle } from '../cache/bundle.ts'
 import { refreshRecord } from '../cache/cache.ts'
 import { cachedParsedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
-import { readSiteHistory } from '../content/git-history.ts'
+import { explainNoHistory, readSiteHistory } from '../content/git-history.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -41,7 +41,11 @@ async function changedDates({ site }: ScannedSite, { record }: SiteCache) {
   if (!site.lastUpdated) return undefined
   const before = record?.history
   const now = await readSiteHistory(site, before)
-  return now?.record.changes === before?.changes ? undefined : 'the date of a page changed'
+  const isSame = now
+    ? now.record.changes === before?.changes
+    : record?.problems.find(({ code }) => code === 'dates-missing')?.message ===
+      explainNoHistory(site)?.message
+  return isSame ? undefined : 'the date of a page changed'
 }
 
 /** Nothing has changed: reports again what the last build reported. */

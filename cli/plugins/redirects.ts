@@ -1,7 +1,8 @@
-import { isExternal, withBase } from '../../runtime/contract/url.ts'
+import { isExternal, splitHref, withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { toolFile } from '../files/tool.ts'
+import { ignoreCase } from '../routes/ignore-case.ts'
 import { renderRedirect } from './redirect-page.ts'
 import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-rules.ts'
 import type { Plugin, SiteView, TextFile } from './types.ts'
@@ -28,13 +29,19 @@ export function redirects({ redirects, baseUrl, trailingSlash }: SiteConfig): Pl
       const redirected = new Set(paths.map(({ from }) => from))
       const onPages = anchors.filter(({ url }) => !redirected.has(withBase(url, baseUrl)))
       return [
-        ...paths.map((rule) => redirectPage(rule, anchors, site)),
+        ...paths.filter(hasOwnFile).map((rule) => redirectPage(rule, anchors, site)),
         ...(paths.length > 0 ? [{ path: '_redirects', contents: formatRedirects(paths) }] : []),
         // Browsers load it if a URL has an anchor that its page does not have.
         ...(hasAnchors ? [{ path: anchorsFile, contents: formatAnchors(onPages) }] : []),
       ]
     },
   }
+}
+
+/** Where upper and lower case are the same, the file of a redirect to '/guide' from '/Guide' would replace the page. */
+function hasOwnFile({ from, to }: RedirectRule): boolean {
+  const [path, target] = [from, splitHref(to).path].map((url) => ignoreCase(url.replace(/\/$/, '')))
+  return path !== target
 }
 
 /** The name has no hash, because adding an anchor must not change the scripts of all pages. */

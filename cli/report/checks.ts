@@ -26,7 +26,7 @@ const codesOf = {
   contentPolicy: ['html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
   otherSyntax: ['unsupported-syntax'],
-  sources: ['source-damaged', 'near-link'],
+  sources: ['source-damaged', 'near-link', 'dates-missing'],
   languages: ['language-unknown'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],
   redirectChains: ['redirect-chain'],

@@ -50,6 +50,7 @@ export type BuiltInCode =
   | 'config-missing'
   | 'content-missing'
   | 'content-unreadable'
+  | 'dates-missing'
   | 'directive-invalid'
   | 'directive-unknown'
   | 'directive-unclosed'

@@ -12,6 +12,7 @@ import type { LinkTargets } from '../markdown/types.ts'
 import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { removeOrAdd } from './check-anchors.ts'
+import { ignoreCase } from './ignore-case.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
 
 /** What redirects are checked against. */
@@ -81,7 +82,7 @@ function checkRedirect(
       fix: 'make one of the redirects lead to a page',
     }
   }
-  return checkEnd(one, written, targets) ?? checkChain(one, written)
+  return checkEnd(one, written, targets) ?? checkChain(one, written) ?? checkCase(written)
 }
 
 function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): Problem | undefined {
@@ -91,6 +92,20 @@ function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): P
     severity: 'warning',
     message: `${key}.to must not be redirected itself: saw "${to}"`,
     fix: `write "${end}"`,
+  }
+}
+
+/** Where upper and lower case are the same, such a redirect would lead to itself. */
+function checkCase({ key, from, to }: Written): Problem | undefined {
+  if (from.includes('#')) return undefined
+  const [path, target] = [from, to].map((url) => normalizePath(splitHref(url).path))
+  if (path === undefined || target === undefined || ignoreCase(path) !== ignoreCase(target))
+    return undefined
+  return {
+    code: 'redirect-hidden',
+    severity: 'warning',
+    message: `${key}.from "${from}" differs from its target only in upper and lower case: only hosts that distinguish them redirect it`,
+    fix: 'remove the redirect, unless your host distinguishes them',
   }
 }
 

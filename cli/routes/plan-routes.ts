@@ -9,6 +9,7 @@ import { nearest } from '../report/nearest.ts'
 import { checkCounterparts, findAlternates } from './alternates.ts'
 import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
 import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
+import { ignoreCase } from './ignore-case.ts'
 import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
 import { createTranslations } from './translations.ts'
@@ -67,10 +68,16 @@ interface Context {
 /** The page that is served at each URL: the first that claims it. */
 function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string, Page> {
   const byUrl = new Map<string, Page>()
+  const byLowerCase = new Map<string, Page>()
   for (const page of pages) {
     const first = byUrl.get(page.url)
-    if (!first) byUrl.set(page.url, page)
-    else {
+    if (!first) {
+      byUrl.set(page.url, page)
+      const key = ignoreCase(page.url)
+      const similar = byLowerCase.get(key)
+      if (similar) problems.push(differsInCase(page, similar))
+      else byLowerCase.set(key, page)
+    } else {
       problems.push({
         code: 'duplicate-route',
         severity: 'error',
@@ -81,6 +88,17 @@ function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string
     }
   }
   return byUrl
+}
+
+/** Many hosts and file systems don't distinguish such URLs: one page would replace the other. */
+function differsInCase({ url, place }: Page, similar: Page): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity: 'error',
+    message: `The URL "${url}" differs only in upper and lower case from "${similar.url}", which ${describePage(similar)} has`,
+    at: { file: place, line: 1, column: 1 },
+    fix: 'rename one of the files, or give one a different "slug"',
+  }
 }
 
 function planRoute(page: Page, context: Context): Route {

@@ -6,7 +6,7 @@ import type { BuildMode, Bundle } from '../bundle/types.ts'
 import { originalLocale } from '../config/locales.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
+import { explainNoHistory, type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
@@ -76,6 +76,7 @@ export async function prepareSite(
   const { pages, drafts } = separateDrafts(parsed.values(), options.drafts ?? false)
   const changed = await hooks.pages(pages, site)
   const history = await historyPromise
+  const missingDates = site.lastUpdated && !history ? explainNoHistory(site) : undefined
   const { plan: planned, problems: planProblems } = planRoutes(changed, site, {
     drafts,
     history,
@@ -110,6 +111,7 @@ export async function prepareSite(
     problems: [
       ...scanned.problems,
       ...bundle.problems,
+      ...(missingDates ? [missingDates] : []),
       ...unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...placeProblems(

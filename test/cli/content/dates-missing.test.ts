@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { commit, git } from '../../support/git.ts'
+import { rebuild, site } from '../../support/site.ts'
+
+const files = {
+  'config/site.ts': "export default { title: 'T', docs: { lastUpdated: true } }",
+  'index.md': '# Home\n',
+}
+const reportOf = async (root: string) => (await rebuild(root)).report
+
+it('dates that a shallow clone lacks are a warning, until the history is there', async () => {
+  const origin = site(files)
+  git(origin, ['init', '-q'])
+  commit(origin)
+  git(origin, ['commit', '-q', '--allow-empty', '-m', 'more'])
+  const root = `${site({})}/clone`
+  git(origin, ['clone', '-q', '--depth', '1', `file://${origin}`, root])
+  expect(await reportOf(root)).toBe(`config/site.ts  dates-missing (warning)
+  No page shows when it was last updated: this is a shallow clone, without the history
+  Fix: fetch all of it: on GitHub Actions, check out with "fetch-depth: 0"; elsewhere, run "git fetch --unshallow"`)
+  git(root, ['fetch', '-q', '--unshallow'])
+  expect(await reportOf(root)).toBe('')
+})
+
+it('so are those of a site without a repository, but not of one without a commit', async () => {
+  const root = site(files)
+  expect(await reportOf(root)).toContain('the site is in no git repository')
+  git(root, ['init', '-q'])
+  expect(await reportOf(root)).toBe('')
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { buildSite } from '../../support/site.ts'
+
+it('two pages whose URLs differ only in upper and lower case are an error', async () => {
+  const { report } = await buildSite({
+    'index.md': '# Home\n\n[a](./a.md) [b](./b.md)\n',
+    'a.md': '---\nslug: /Guide\n---\n\n# A\n',
+    'b.md': '---\nslug: /guide\n---\n\n# B\n',
+  })
+  expect(report).toBe(`content/b.md:1:1  duplicate-route
+  The URL "/guide" differs only in upper and lower case from "/Guide", which content/a.md has
+  Fix: rename one of the files, or give one a different "slug"`)
+})
+
+it('a redirect that differs from its target only in case has no file, and is a warning', async () => {
+  const redirects = [
+    { from: '/Guide', to: '/guide' },
+    { from: '/old', to: '/guide' },
+  ]
+  const { places, outDir, read } = await buildSite({
+    'config/site.ts': `export default { title: 'T', redirects: ${JSON.stringify(redirects)} }`,
+    'index.md': '# Home\n\n[g](./guide.md)\n',
+    'guide.md': '# Guide\n',
+  })
+  expect(places).toEqual(['config/site.ts:1:51  redirect-hidden (warning)'])
+  expect(read('_redirects')).toBe('/Guide /guide 301\n/old /guide 301\n')
+  expect(['Guide', 'guide', 'old'].map((name) => existsSync(join(outDir, name)))).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
