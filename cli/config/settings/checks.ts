@@ -45,6 +45,12 @@ export interface UserCheckSeverities {
   mdx?: CheckSeverity | undefined
   /** Syntax of other generators, which has no effect. @default 'warning' */
   otherSyntax?: CheckSeverity | undefined
+  /**
+   * Damaged and unfinished sources: merge conflicts, code blocks that are not closed, table rows with too many cells, texts that
+   * are almost links, dates that git does not have. @default 'error' for merge conflicts and pointers of Git LFS, otherwise
+   * 'warning'
+   */
+  sources?: CheckSeverity | undefined
   /** Code blocks in a language without highlighting. @default 'warning' */
   languages?: CheckSeverity | undefined
   /** Redirects in a loop, to a missing page, or from an existing page. @default 'error' */
