@@ -52,7 +52,7 @@ describe('splitFrontMatter()', () => {
     ['a rule alone', '---', {}, '---', 0],
     ['a rule and a line end', '---\n', {}, '---\n', 0],
     ['a longer rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----\n', 0],
-    ['a fence that is not first', '\n---\ntitle: A\n---\n', {}, '\n---\ntitle: A\n---\n', 0],
+    ['a fence that is not first', 'a\n---\ntitle: A\n---\n', {}, 'a\n---\ntitle: A\n---\n', 0],
   ])('splits %s', (_, source, frontMatter, body, bodyLine) => {
     const split = splitFrontMatter(source, 'content/a.md', {})
     const withoutMark = source.replace('\ufeff', '')

@@ -39,7 +39,7 @@ describe('tables', () => {
     ],
     [
       'missing and surplus cells',
-      '| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |',
+      '| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | |',
       '<td>1</td>\n<td></td>\n</tr>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>',
     ],
     [

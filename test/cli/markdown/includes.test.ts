@@ -118,6 +118,7 @@ describe('included Markdown', () => {
     )
     expect(places).toEqual([
       'content/guide/a.md:1:1  directive-unclosed (warning)',
+      'content/guide/a.md:5:1  source-damaged (warning)',
       'content/guide/b.md:1:1  directive-invalid (warning)',
     ])
     expect(isBalanced(html)).toBe(true)

@@ -32,11 +32,11 @@ const target = String.raw`(?:\.{0,2}\/|https?:|[^\s()[\]<>]+\.mdx?\b)`
 const nearLinks: readonly NearLink[] = [
   {
     pattern: new RegExp(
-      String.raw`(?<!\\)(!?)\[([^[\]]*)\]\((?=${target}|[^()]*\.\w{2,4}\))([^()<>"'\n]*[^()<>"'\s])\)`,
+      String.raw`(?<!\\)(!?)\[([^[\]]*)\]\((?=${target}|[^()]*\.\w{2,4}\))([^()[\]<>"'\n]*[^()[\]<>"'\s])\)`,
       'dg',
     ),
     explain: ([, mark = '', text = '', path = '']) =>
-      /\s/.test(path) && !/\s=\d*x\d*$/.test(path)
+      /\s/.test(path) && !/\s=/.test(path)
         ? { reason: 'its path contains a space', fix: `write "${mark}[${text}](<${path.trim()}>)"` }
         : undefined,
   },
@@ -75,7 +75,7 @@ const nearLinks: readonly NearLink[] = [
           },
   },
   {
-    pattern: /(?<!\\)\[\^([A-Za-z\d][\w-]*)\](?!:)/dg,
+    pattern: /(?<!\\)\[\^(\d+|[A-Za-z\d][\w-]+)\](?!:)/dg,
     // `[^a-z]` is the beginning of a pattern.
     explain: ([, label = ''], { hasFootnote }) =>
       hasFootnote(label) || /^[A-Za-z\d]-[A-Za-z\d]/.test(label)
