@@ -35,6 +35,7 @@ import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode } from './shared.ts'
 import { bundleSiteModules } from './site-modules.ts'
 import { styleProblems } from './style-problems.ts'
+import { tailwindProblems } from './tailwind.ts'
 import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
 import { nextNames, noNames } from './unique-names.ts'
 
@@ -127,7 +128,9 @@ export async function bundleSite(
     ),
     outlines,
     problems: [
-      ...(styles ? styleProblems(styles.warnings, site) : []),
+      ...(styles
+        ? [...styleProblems(styles.warnings, site), ...tailwindProblems(styles, site)]
+        : []),
       ...(client ? foreignComponents(client.warnings, site) : []),
       ...(client ? missingPackageProblems(client.warnings, site) : []),
     ],

@@ -15,6 +15,7 @@ import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { suggestHref } from '../../suggest-href.ts'
+import { explainNoPage } from './explain-no-page.ts'
 import { readableHref, readablePlace } from './href.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
@@ -44,6 +45,7 @@ export function reportBroken(href: string, link: BrokenLink): void {
     explainMdx(href, link) ??
     explainFolder(href, link) ??
     explainOutside(href, link) ??
+    explainNoPage(href, link) ??
     general
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return

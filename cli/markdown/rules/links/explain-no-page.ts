@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { decodeUrl, splitHref } from '../../../../runtime/contract/url.ts'
+import { unlessMissing } from '../../../files/disk.ts'
+import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
+import { isPageFile } from '../../find-target.ts'
+import type { LinkOptions } from '../../link-options.ts'
+
+/** As much of a broken link as decides what is wrong with the file that it names. */
+interface NamedLink {
+  /** The file with the link, relative to the root. */
+  readonly from: string
+  readonly options: Pick<LinkOptions, 'root'>
+}
+
+/** Why a link is broken although the file that it names exists; undefined if it doesn't. */
+export function explainNoPage(
+  href: string,
+  { from, options: { root } }: NamedLink,
+): { readonly reason: string; readonly fix: string } | undefined {
+  if (href.startsWith('/') || !from.startsWith('content/')) return undefined
+  const folder = posix.dirname(from)
+  const placeOf = (path: string) => posix.join(folder, decodeUrl(path))
+  const { path } = splitHref(href)
+  if (path !== href) {
+    // `what?.md` is a name, and the path of a URL ends at `?` and `#`.
+    const whole = placeOf(href)
+    const [, sign = ''] = /^[^?#]*([?#])/.exec(href) ?? []
+    if (isPageFile(whole) && isFile(join(root, whole)))
+      return {
+        reason: `in a URL, "${sign}" ends the path`,
+        fix: `write "${href.replace(sign, encodeURIComponent(sign))}"`,
+      }
+  }
+  const place = placeOf(path)
+  if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
+  for (const file of isPageFile(place) ? [place] : [`${place}.md`, `${place}/index.md`]) {
+    const explained = isFile(join(root, file)) ? explainFile(file, root) : explainName(file, root)
+    if (explained) return explained
+  }
+  return undefined
+}
+
+function explainFile(file: string, root: string) {
+  const hidden = file.split('/').find((name) => /^[_.]/.test(name))
+  if (hidden !== undefined) {
+    return {
+      reason: `${file} is not a page, because "${hidden}" begins with "${hidden[0]}"`,
+      fix: 'rename it, or include its text where you need it',
+    }
+  }
+  const { yaml = '' } = findFrontMatter(readFileSync(join(root, file), 'utf8'))
+  if (!/^draft:\s*(?:true|yes|on)\b/im.test(yaml)) return undefined
+  return {
+    reason: `${file} is a draft, which only "docs-build dev" shows`,
+    fix: 'remove "draft" from its front matter, or remove the link',
+  }
+}
+
+/** A file of almost the same name: in other upper- and lower-case letters, or with its accents stored in another way. */
+function explainName(file: string, root: string) {
+  const name = basename(file)
+  const key = (one: string) => one.normalize('NFC').toLowerCase()
+  const similar = namesIn(join(root, dirname(file))).find((one) => key(one) === key(name))
+  if (similar === undefined) return undefined
+  return similar.normalize('NFC') === name.normalize('NFC')
+    ? {
+        reason: `the name of ${file} stores its accents in another way (Unicode form)`,
+        fix: `rename the file to "${name}"`,
+      }
+    : {
+        reason: `the file is named "${similar}", and URLs distinguish upper and lower case`,
+        fix: 'use the same letters as in the name of the file',
+      }
+}
+
+function isFile(path: string): boolean {
+  return !path.includes('\0') && (unlessMissing(() => statSync(path))?.isFile() ?? false)
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { buildSite, type Files } from '../../support/site.ts'
+
+it.each<[string, Files, string, string]>([
+  [
+    './draft.md',
+    { 'draft.md': '---\ndraft: true\n---\n\n# D\n' },
+    'content/draft.md is a draft',
+    'remove "draft"',
+  ],
+  [
+    './draft',
+    { 'draft.md': '---\ndraft: true\n---\n\n# D\n' },
+    'content/draft.md is a draft',
+    'remove "draft"',
+  ],
+  ['./_part.md', { '_part.md': 'Text\n' }, '"_part.md" begins with "_"', 'include its text'],
+  ['./_parts/a.md', { '_parts/a.md': 'Text\n' }, '"_parts" begins with "_"', 'include its text'],
+  ['./.hidden.md', { 'content/.hidden.md': 'Text\n' }, '".hidden.md" begins with "."', 'rename it'],
+  ['./what?.md', { 'content/what?.md': '# W\n' }, '"?" ends the path', 'write "./what%3F.md"'],
+  ['./c#.md', { 'content/c#.md': '# C\n' }, '"#" ends the path', 'write "./c%23.md"'],
+  ['./guide.md', { 'Guide.md': '# G\n' }, 'the file is named "Guide.md"', 'the same letters'],
+  [
+    './caf\u00e9.md',
+    { 'content/cafe\u0301.md': '# C\n' },
+    'stores its accents in another way',
+    'rename the file',
+  ],
+])('a link to %s names the real reason', async (href, files, reason, fix) => {
+  const { report } = await buildSite({ 'index.md': `# Home\n\n[a](${href})\n`, ...files })
+  expect(report).toContain('content/index.md:3:5  broken-link')
+  expect(report).toContain(reason)
+  expect(report).toContain(fix)
+})
