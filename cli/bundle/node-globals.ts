@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, relative, sep } from 'node:path'
 import type { Loader } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
+import { reading } from '../files/disk.ts'
 import { toolFile } from '../files/tool.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { siteModule } from './fast-refresh.ts'
@@ -34,7 +35,7 @@ export async function reportNodeGlobals(
   const modules = files.filter((file) => siteModule.test(file) && !file.startsWith(toolFile('')))
   const found = await Promise.all(
     modules.map(async (file) => {
-      const text = await readFile(file, 'utf8')
+      const text = await reading(file, () => readFile(file, 'utf8'))
       if (!anyName.test(text) || /\btypeof (?:window|document|process)\b/.test(text)) return []
       const used = await freeNames(text, file)
       return used.map((name) => describe(name, text, relative(root, file).split(sep).join('/')))

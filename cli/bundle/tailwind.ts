@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
-import { unlessMissing } from '../files/disk.ts'
+import { reading, unlessMissing } from '../files/disk.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BundlerResult } from './run-bundler.ts'
 
@@ -18,7 +18,8 @@ export function tailwindProblems(
     (file) => file.endsWith('.css') && !/(?:^|\/)node_modules\/|^[\w-]+:/.test(file),
   )
   return files.flatMap((file) => {
-    const text = unlessMissing(() => readFileSync(join(root, file), 'utf8')) ?? ''
+    const text =
+      reading(file, () => unlessMissing(() => readFileSync(join(root, file), 'utf8'))) ?? ''
     const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     const found = directive.exec(code)
     if (!found) return []

@@ -24,7 +24,7 @@ export function openingTitle(
     plainText(inline?.children ?? [], textTypes)
       // A component in a heading is replaced by its label.
       .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
-      .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+      .replace(/(?<!\s)\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )
 }

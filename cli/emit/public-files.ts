@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import { type Refusal, unlessMissing } from '../files/disk.ts'
+import { type Refusal, reading, unlessMissing } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
 import { isHidden, isLfsPointer, isPrivateKey, lfsPointer } from '../files/publish-rule.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
@@ -21,13 +21,17 @@ export function scanPublic(root: string, allow: readonly string[] = []): Scanned
       if (isAllowed(place)) return false
       const refusal = isHidden(name)
         ? `"${name}" begins with a dot`
-        : unlessMissing(() => isPrivateKey(join(root, place))) && 'it holds a private key'
+        : reading(join(root, place), () => unlessMissing(() => isPrivateKey(join(root, place)))) &&
+          'it holds a private key'
       if (!refusal) return false
       problems.push(unpublished(place, refusal))
       return true
     },
   })
-  const pointers = scanned.files.filter((path) => isLfsPointer(join(root, 'public', path)))
+  const pointers = scanned.files.filter((path) => {
+    const file = join(root, 'public', path)
+    return reading(file, () => isLfsPointer(file))
+  })
   problems.push(...pointers.map((path) => unreadable(posix.join('public', path), lfsPointer)))
   return { files: scanned.files, problems: [...scanned.problems, ...problems] }
 }

@@ -17,10 +17,19 @@ export function reading<T>(file: string, act: () => T): T {
   })
 }
 
+function isSpecial(file: string): boolean {
+  try {
+    const stat = statSync(file)
+    return !stat.isFile() && !stat.isDirectory()
+  } catch {
+    // Whoever reads it says why that fails.
+    return false
+  }
+}
+
 /** Refuses what is neither a file nor a folder: reading a pipe or a device may take forever. */
 function refuseSpecial(file: string): void {
-  const stat = unlessMissing(() => statSync(file))
-  if (!stat || stat.isFile() || stat.isDirectory()) return
+  if (!isSpecial(file)) return
   const message = `Cannot read "${file}": it is neither a file nor a folder`
   const fix = 'replace it with a file'
   throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }])

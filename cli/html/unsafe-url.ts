@@ -1,15 +1,19 @@
-/** Why a URL is not published: it runs a script, contains a whole document, or leads to the reader's disk. */
+/** Why a URL is not published: it runs a script, contains a whole document, leads to the reader's disk, or is too long. */
 export interface UnsafeUrl {
-  readonly scheme: 'javascript' | 'vbscript' | 'data' | 'file'
+  readonly scheme: 'javascript' | 'vbscript' | 'data' | 'file' | 'long'
   /** 'it would run a script' */
   readonly reason: string
 }
+
+/** In characters: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */
+const longest = 8000
 
 const reasons: Readonly<Record<UnsafeUrl['scheme'], string>> = {
   javascript: 'it would run a script',
   vbscript: 'it would run a script',
   data: 'it embeds a document, which could contain scripts',
   file: "it leads to a file on the reader's computer",
+  long: 'it is longer than the 8,000 characters that hosts accept',
 }
 
 /**
@@ -18,6 +22,7 @@ const reasons: Readonly<Record<UnsafeUrl['scheme'], string>> = {
  */
 export function unsafeUrl(href: string): UnsafeUrl | undefined {
   const scheme = schemeOf(href)
+  if (scheme !== 'data' && href.length > longest) return { scheme: 'long', reason: reasons.long }
   if (scheme !== 'javascript' && scheme !== 'vbscript' && scheme !== 'data' && scheme !== 'file') {
     return undefined
   }

@@ -52,7 +52,7 @@ function setExplicitIds(
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const last = tokens[i + 1]?.children?.at(-1)
-    const match = last?.type === 'text' ? /\s*\{:?([^{}]+)\}\s*$/.exec(last.content) : null
+    const match = last?.type === 'text' ? /(?<!\s)\s*\{:?([^{}]+)\}\s*$/.exec(last.content) : null
     const found = match?.[1] === undefined ? undefined : parseAttributes(match[1])
     if (!found || !last) continue
     const { id } = found

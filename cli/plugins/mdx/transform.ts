@@ -105,7 +105,7 @@ const reactNames: ReadonlyMap<string, string> = new Map([
   ['tabindex', 'tabIndex'],
 ])
 
-const writtenId = /\s*\{#([^\s{}]+)\}\s*$/
+const writtenId = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 
 /** As Docusaurus writes ids since 3.10. */
 const idInComment = /^\s*\/\*\s*#(\S+?)\s*\*\/\s*$/

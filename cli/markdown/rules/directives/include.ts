@@ -17,6 +17,9 @@ const deepest = 20
 /** How many files a page may include: with two lines in each of twenty files it could be a million. */
 const most = 1000
 
+/** How many characters a page may consist of, with all that it includes: each takes some 200 bytes of memory while it's compiled. */
+const mostText = 4_000_000
+
 /** `::include{file="./_shared/env.md"}`: parses the blocks of another file in the place of the directive. */
 export function include(place: DirectivePlace, { attributes }: DirectiveHead): void {
   const { state, line, options } = place
@@ -29,7 +32,11 @@ export function include(place: DirectivePlace, { attributes }: DirectiveHead): v
   }
   const request = { written, line, column, root: options.root }
   if (env.origins.length > most) {
-    reportTooMany(env, request)
+    reportTooMany(env, request, `${most} files`)
+    return
+  }
+  if (state.src.length > mostText) {
+    reportTooMany(env, request, `${mostText / 1_000_000} million characters`)
     return
   }
   const included = readIncluded(env, request, (text, name) => wholeBody(text, name, env))
@@ -122,8 +129,8 @@ function addLines(state: StateBlock, text: string): [number, number] {
 }
 
 /** Reports the first file that is one too many; what follows would say the same. */
-function reportTooMany(env: MarkdownEnv, request: IncludeRequest): void {
-  const reason = `the page includes more than ${most} files`
+function reportTooMany(env: MarkdownEnv, request: IncludeRequest, limit: string): void {
+  const reason = `the page includes more than ${limit}`
   if (env.problems.some(({ message }) => message.endsWith(reason))) return
   reportInclude(env, request, { reason, fix: 'split the page' })
 }
