@@ -17,7 +17,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const folder = mkdtempSync(join(temporaryFolder, 'docs-build-site-'))
   const root = join(folder, 'site')
   copySite(root)
-  // The copy does not have the packages that the samples import; `npm run samples` checks the samples.
-  provide('builtSite', await buildVariants(root, folder, ['samples/not-installed']))
+  // The copy has no history, and not the packages that the samples import; `npm run samples` checks the samples.
+  provide('builtSite', await buildVariants(root, folder, ['samples/not-installed', 'dates-missing']))
   return () => rmSync(folder, { recursive: true, force: true })
 }
