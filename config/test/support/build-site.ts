@@ -18,6 +18,9 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const root = join(folder, 'site')
   copySite(root)
   // The copy has no history, and not the packages that the samples import; `npm run samples` checks the samples.
-  provide('builtSite', await buildVariants(root, folder, ['samples/not-installed', 'dates-missing']))
+  provide(
+    'builtSite',
+    await buildVariants(root, folder, ['samples/not-installed', 'dates-missing']),
+  )
   return () => rmSync(folder, { recursive: true, force: true })
 }
