@@ -176,7 +176,8 @@ function boxes(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
-        return `${element.outerHTML.slice(0, 60)} ${[x, y, width, height].map(Math.round)}`
+        // Without attributes: a script decides when it's idle whether a block of code can be scrolled with the keyboard.
+        return `${element.localName} ${[x, y, width, height].map(Math.round)}`
       }),
   )
 }
