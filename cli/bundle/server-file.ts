@@ -63,8 +63,8 @@ export async function loadServer(
   file: string,
   site: Pick<SiteConfig, 'root' | 'configFile' | 'configFiles'>,
 ): Promise<ServerModule> {
+  const work = noteWork("the site's components")
   try {
-    noteWork("the site's components")
     return await import(pathToFileURL(file).href)
   } catch (error) {
     const unknown = unknownPart(error, site)
@@ -80,6 +80,8 @@ export async function loadServer(
         stack,
       },
     ])
+  } finally {
+    noteWork(work)
   }
 }
 

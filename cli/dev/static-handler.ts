@@ -1,11 +1,11 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { join, posix } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
-import { explainRefusal } from '../files/disk.ts'
+import { lookAt } from '../files/disk.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { foldersAbove } from '../files/paths.ts'
 import { contentType } from './content-type.ts'
@@ -67,12 +67,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
 
 /** Other paths that are served are those of pages. No file has a path that the system refuses, such as one that is too long. */
 function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch (error) {
-    if (explainRefusal(error)) return false
-    throw error
-  }
+  return lookAt(path)?.isFile() ?? false
 }
 
 function notFound(

@@ -145,12 +145,12 @@ function isMountPoint(folder: string): boolean {
   try {
     return statSync(folder).dev !== statSync(dirname(folder)).dev
   } catch {
-    // There is none, or whoever writes to it says why not.
+    // There is none, or writing to it will fail and say why.
     return false
   }
 }
 
-/** Whether a name in an output is no part of it: file systems have a folder of their own in their root. */
+/** Whether a name in an output is no part of it: file systems have their own folder in their root. */
 export function isOutsideOutput(name: string): boolean {
   return name === innerStaging || name === 'lost+found'
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
@@ -17,19 +17,10 @@ export function reading<T>(file: string, act: () => T): T {
   })
 }
 
-function isSpecial(file: string): boolean {
-  try {
-    const stat = statSync(file)
-    return !stat.isFile() && !stat.isDirectory()
-  } catch {
-    // Whoever reads it says why that fails.
-    return false
-  }
-}
-
 /** Refuses what is neither a file nor a folder: reading a pipe or a device may take forever. */
 function refuseSpecial(file: string): void {
-  if (!isSpecial(file)) return
+  const stat = lookAt(file)
+  if (!stat || stat.isFile() || stat.isDirectory()) return
   const message = `Cannot read "${file}": it is neither a file nor a folder`
   const fix = 'replace it with a file'
   throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }])
@@ -47,6 +38,17 @@ export function unlessMissing<T>(look: () => T): T | undefined {
     return look()
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+/** What is at a path; undefined if nothing is, or if the system refuses the path, as one with a name that is too long. */
+export function lookAt(path: string): Stats | undefined {
+  if (path.includes('\0')) return undefined
+  try {
+    return statSync(path)
+  } catch (error) {
+    if (codeOf(error) !== undefined) return undefined
     throw error
   }
 }

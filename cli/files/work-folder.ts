@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
+import { hasCode } from './disk.ts'
 import { contentHash } from './hash.ts'
 
 /**
@@ -40,7 +41,13 @@ function linkPackages(root: string, folder: string): void {
   const link = join(folder, 'node_modules')
   const packages = packagesAbove(root)
   rmSync(link, { force: true })
-  if (packages !== undefined) symlinkSync(packages, link, 'junction')
+  if (packages === undefined) return
+  try {
+    symlinkSync(packages, link, 'junction')
+  } catch (error) {
+    // Another process has made the same link meanwhile.
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
 }
 
 function packagesAbove(folder: string): string | undefined {

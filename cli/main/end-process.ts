@@ -5,6 +5,6 @@ export async function endProcess(code: number): Promise<never> {
 }
 
 function flushed(stream: NodeJS.WriteStream): Promise<void> {
-  // The callback also gets the error of a pipe that nobody reads any more.
+  // The callback also gets the error of a pipe that no one reads anymore.
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }

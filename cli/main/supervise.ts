@@ -1,4 +1,7 @@
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import {
+  setImmediate as setImmediatePromise,
+  setTimeout as setTimeoutPromise,
+} from 'node:timers/promises'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
@@ -59,13 +62,17 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
     worker.once('exit', () => fail(explainEnd(watch.work())))
   })
   watch.end()
-  return end()
+  const code = await end()
+  // Ending the thread hands over what it has printed. One that waits for the system can't be ended.
+  await Promise.race([worker.terminate(), setTimeoutPromise(patience)])
+  await setImmediatePromise()
+  return code
 }
 
 /** Ends a command that did not stop by itself. */
 async function reportStop(worker: Worker, signal: NodeJS.Signals): Promise<number> {
   process.stderr.write('Stopped. If there was an output, it is unchanged.\n')
-  // A thread that waits for the system, as for a pipe that nobody writes to, can't be ended, and would keep the process.
+  // A thread that waits for the system, as for a pipe without a writer, can't be ended, and would keep the process.
   const isEnded = await Promise.race([worker.terminate(), setTimeoutPromise(patience, undefined)])
   if (isEnded === undefined) process.kill(process.pid, signal)
   return stoppedExitCode
@@ -107,14 +114,17 @@ function createWatch() {
 
 /** What is reported of an error that nothing caught. */
 function explainCrash(error: unknown, work = "the site's code"): unknown {
-  const { code, stack = '' } = error as { readonly code?: string; readonly stack?: string }
+  // Anything can be thrown, also null.
+  const { code, stack = '' } = Object(error) as { readonly code?: string; readonly stack?: string }
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
     const fix = 'make it smaller, or give Node more memory: NODE_OPTIONS=--max-old-space-size=8192'
     return problem(`Node ran out of memory while it ran ${work}`, { work, fix })
   }
   // The calls that are neither of docs-build nor of Node.
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  const isOwn = calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
+  const isOwn =
+    calls.length > 0 &&
+    calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
   if (isOwn) return error
   const reason = error instanceof Error ? error.message : String(error)
   const fix = 'catch it where it is thrown: --verbose shows the stack'

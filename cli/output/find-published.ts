@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
-import { unlessMissing } from '../files/disk.ts'
+import { explainRefusal } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -56,8 +56,12 @@ function secretsIn(text: string): string[] {
 }
 
 function readSmall(file: string, limit = largest): Buffer | undefined {
-  return unlessMissing(() => {
+  try {
     const stat = statSync(file)
     return stat.isFile() && stat.size <= limit ? readFileSync(file) : undefined
-  })
+  } catch (error) {
+    // What can't be read wasn't published either.
+    if (explainRefusal(error)) return undefined
+    throw error
+  }
 }

@@ -51,7 +51,7 @@ export function openPageWorkers(count: number): PageWorkers {
               send(worker, { kind: 'jobs', jobs })
             }
             worker.on('message', (message: FromWorker) => {
-              if (message.kind === 'working') return noteWork(message.work, i + 1)
+              if (message.kind === 'working') return void noteWork(message.work, i + 1)
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
               try {
                 // With two batches, the worker continues until this thread has read its message.

@@ -37,8 +37,8 @@ export function createCallHook(options: FailureOptions): CallHook {
   const guard = createGuard(timeout)
   return async (name, call) => {
     let cancel = () => {}
+    const work = noteWork(`the hook "${name.hook}" of the plugin "${name.plugin}"`)
     try {
-      noteWork(`the hook "${name.hook}" of the plugin "${name.plugin}"`)
       const returned = guard(call)
       if (!isPromise(returned)) return returned
       const late = new Promise<never>((_, reject) => {
@@ -48,7 +48,7 @@ export function createCallHook(options: FailureOptions): CallHook {
     } catch (error) {
       throw hookError(error, name, options)
     } finally {
-      noteWork(undefined)
+      noteWork(work)
       cancel()
     }
   }

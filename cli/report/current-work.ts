@@ -2,6 +2,7 @@
 export type WorkListener = (work: string | undefined, thread: number) => void
 
 let listener: WorkListener = () => {}
+let current: string | undefined
 
 /** Sets who gets what the build works on. */
 export function onWork(listen: WorkListener): void {
@@ -9,9 +10,12 @@ export function onWork(listen: WorkListener): void {
 }
 
 /**
- * Notes that code of the site runs now, which may never end: 'config/site.ts', 'content/guide.md'. Whoever waits for the build can
- * then say what it waits for. `thread` is 0 for the first thread of the build.
+ * Notes that code of the site runs now, which may never end: 'config/site.ts', 'content/guide.md'. So the command can say what it
+ * waits for. `thread` is 0 for the thread that calls this. Returns what that thread worked on before.
  */
-export function noteWork(work: string | undefined, thread = 0): void {
+export function noteWork(work: string | undefined, thread = 0): string | undefined {
+  const before = current
+  if (thread === 0) current = work
   listener(work, thread)
+  return before
 }

@@ -50,7 +50,7 @@ function reportOpenFence({ map, markup }: Token, page: MarkdownEnv): void {
   const last = sourceLine(page.origins, to - 1)
   const isClosed = to - 1 > from && new RegExp(`${markup[0]}{${markup.length},}\\s*$`).test(last)
   const opening = sourceLine(page.origins, from)
-  // What includes a file is a block of its own.
+  // The text of a line that includes a file has no fence.
   if (isClosed || !opening.includes(markup)) return
   reportAt(
     page,

@@ -71,6 +71,11 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
       /an error that config\/site\.ts threw: late/,
     ],
     [
+      'null is thrown',
+      config(`setTimeout(() => { throw null })\n${later}`),
+      /Nothing caught an error that .* threw: null/,
+    ],
+    [
       'a promise is rejected',
       config(`Promise.reject(new Error('lost'))\n${later}`),
       /Nothing caught an error that .* threw: lost/,

@@ -32,3 +32,8 @@ it.each<[string, Files, string, string]>([
   expect(report).toContain(reason)
   expect(report).toContain(fix)
 })
+
+it('a link whose name no file can have is an ordinary broken link', async () => {
+  const { places } = await buildSite({ 'index.md': `# Home\n\n[a](./${'a'.repeat(300)}.md)\n` })
+  expect(places).toEqual(['content/index.md:3:5  broken-link'])
+})

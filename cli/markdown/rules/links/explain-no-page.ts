@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { decodeUrl, splitHref } from '../../../../runtime/contract/url.ts'
-import { unlessMissing } from '../../../files/disk.ts'
+import { readPage } from '../../../content/read-page.ts'
+import { lookAt } from '../../../files/disk.ts'
 import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
 import { isPageFile } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
@@ -49,7 +50,7 @@ function explainFile(file: string, root: string) {
       fix: 'rename it, or include its text where you need it',
     }
   }
-  const { yaml = '' } = findFrontMatter(readFileSync(join(root, file), 'utf8'))
+  const { yaml = '' } = findFrontMatter(readPage(file, () => readFileSync(join(root, file))).text)
   if (!/^draft:\s*(?:true|yes|on)\b/im.test(yaml)) return undefined
   return {
     reason: `${file} is a draft, which only "docs-build dev" shows`,
@@ -75,7 +76,7 @@ function explainName(file: string, root: string) {
 }
 
 function isFile(path: string): boolean {
-  return !path.includes('\0') && (unlessMissing(() => statSync(path))?.isFile() ?? false)
+  return lookAt(path)?.isFile() ?? false
 }
 
 function namesIn(folder: string): readonly string[] {

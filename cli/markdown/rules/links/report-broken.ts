@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import {
   decodeUrl,
@@ -7,7 +7,7 @@ import {
   splitHref,
 } from '../../../../runtime/contract/url.ts'
 import { findHostedRepository } from '../../../config/hosted-repository.ts'
-import { reading } from '../../../files/disk.ts'
+import { lookAt, reading } from '../../../files/disk.ts'
 import { gitRoot } from '../../../files/git-root.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { isPageFile, toRooted } from '../../find-target.ts'
@@ -136,16 +136,14 @@ function urlInRepository(file: string, root: string): string | undefined {
   const path = top === undefined ? '' : relative(top, file).split(sep).join('/')
   // Hidden files are not named.
   if (top === undefined || /^\.|\/\.|\0/.test(path)) return undefined
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+  if (!lookAt(file)?.isFile()) return undefined
   const url = findHostedRepository(top)?.viewUrl
   return url === undefined ? '' : url + encodePath(path)
 }
 
 /** The names in a folder; undefined if there is no such folder. */
 function namesIn(folder: string): readonly string[] | undefined {
-  const isFolder =
-    !folder.includes('\0') && statSync(folder, { throwIfNoEntry: false })?.isDirectory()
-  return isFolder ? reading(folder, () => readdirSync(folder)) : undefined
+  return lookAt(folder)?.isDirectory() ? reading(folder, () => readdirSync(folder)) : undefined
 }
 
 function explain(href: string, link: BrokenLink): Explanation {
