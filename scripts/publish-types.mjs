@@ -10,8 +10,8 @@ const root = resolve(import.meta.dirname, '..')
 const compiled = join(root, 'node_modules/.cache/types/package')
 const published = join(root, 'dist/types')
 
-/** @type {{ exports: Record<string, string | { types: string }> }} */
-const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** @type {{ exports: Record<string, string | { types: string }>, dependencies: Record<string, string> }} */
+const { exports, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const doors = Object.values(exports).flatMap((door) =>
   typeof door === 'string' ? [] : [join(compiled, relative('dist/types', door.types))],
 )
@@ -34,6 +34,14 @@ function follow(file) {
   for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
     if (fileName.startsWith('.')) {
       follow(resolve(dirname(file), fileName).replace(/\.tsx?$/, '.d.ts'))
+    } else if (!isInstalled(fileName)) {
+      const path = relative(compiled, file)
+      throw new Error(`${path} imports "${fileName}", which isn't installed with this package`)
     }
   }
+}
+
+/** @param {string} name of a module outside this package: whether its declarations come with the package */
+function isInstalled(name) {
+  return [name, `@types/${name}`].some((one) => Object.hasOwn(dependencies, one))
 }

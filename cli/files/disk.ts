@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
@@ -42,8 +42,14 @@ export function unlessMissing<T>(look: () => T): T | undefined {
   }
 }
 
+/** What is known of a file or folder. (Node's own type would need its declarations wherever this package is used.) */
+export interface FileKind {
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
 /** What is at a path; undefined if nothing is, or if the system refuses the path, as one with a name that is too long. */
-export function lookAt(path: string): Stats | undefined {
+export function lookAt(path: string): FileKind | undefined {
   if (path.includes('\0')) return undefined
   try {
     return statSync(path)
