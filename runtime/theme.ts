@@ -92,6 +92,8 @@ export interface ErrorProps {
   readonly error: Error
   /** Tries again. */
   readonly retry: () => void
+  /** Only one component of the content crashed, and the rest is shown. */
+  readonly isComponent?: boolean
 }
 
 /** A component used as a directive: its arguments are text or flags. */

@@ -7,8 +7,14 @@ import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { noAliases, readPathAliases } from '../files/path-aliases.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
-import { serverEntry } from './entries.ts'
+import {
+  type ClientOptions,
+  clientOptions,
+  rescueOptions,
+  serverOptions,
+  styleOptions,
+} from './bundler-options.ts'
+import { hasEagerModules, serverEntry } from './entries.ts'
 import { foreignComponents } from './foreign-components.ts'
 import { importedStyles } from './imported-styles.ts'
 import { findLazyFiles } from './lazy-components.ts'
@@ -22,6 +28,7 @@ import {
   outputsOf,
   plainEntry,
   plainStyles,
+  rescueName,
   stylesName,
 } from './outputs.ts'
 import {
@@ -65,6 +72,7 @@ export async function bundleSite(
   const pages = sources.filter((source) => source.kind !== 'markdown' && !withheld.includes(source))
   const {
     client,
+    rescue,
     styles,
     server,
     files: otherFiles,
@@ -83,6 +91,10 @@ export async function bundleSite(
     [
       ...(client ? outputsOf(client, site) : [plainEntry(site, shared)]),
       ...(styles ? outputsOf(styles, site) : [plainStyles(site, shared)]),
+      // The files that modules load are the same as those of the other script.
+      ...(rescue
+        ? outputsOf(rescue, site).filter(({ entryPoint }) => entryPoint === rescueName)
+        : []),
     ],
     site,
     names?.toUnique,
@@ -100,11 +112,15 @@ export async function bundleSite(
   const serverCode =
     serverOutput('server.js') ?? nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
-  const localEntries = Object.fromEntries(
-    site.locales.flatMap(({ code, isDefault }) =>
-      isDefault ? [] : [[code, outputs.of(localEntry(code)).path]],
-    ),
-  )
+  const localPaths = (name: string) =>
+    Object.fromEntries(
+      site.locales.flatMap(({ code, isDefault }) =>
+        isDefault ? [] : [[code, outputs.of(localEntry(code, name)).path]],
+      ),
+    )
+  const localEntries = localPaths(entryName)
+  const rescuePath = rescue && outputs.of(rescueName).path
+  const localRescues = rescue ? localPaths(rescueName) : {}
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
@@ -116,6 +132,8 @@ export async function bundleSite(
     files,
     entry: entry.path,
     ...(site.locales.length > 1 && { localEntries }),
+    ...(rescuePath !== undefined && { rescue: rescuePath }),
+    ...(rescuePath !== undefined && site.locales.length > 1 && { localRescues }),
     entryImports,
     styles: sheet,
     integrity: integrityOf(files, [
@@ -139,7 +157,10 @@ export async function bundleSite(
     codeId: outputs.codeId,
     names: names && { uses: names.uses, last: names.last },
     sharedId: contentHash(
-      [shared.id, entry.path, ...Object.values(localEntries), ...entryImports, sheet].join('\n'),
+      [
+        ...[shared.id, entry.path, ...Object.values(localEntries), ...entryImports, sheet],
+        ...[rescuePath, ...Object.values(localRescues)],
+      ].join('\n'),
     ),
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
@@ -171,23 +192,26 @@ async function runBundlers(
     if (files.length === 0 && site.styles.length === 0) return undefined
     return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
   }
+  const options: ClientOptions = { mode, shared, browser, plugins, aliases }
   const bundleModules = () => {
-    const options = clientOptions(site, pages, { mode, shared, browser, plugins, aliases })
+    const given = clientOptions(site, pages, options)
     return mode === 'development'
-      ? bundleSiteModules(options, site, previous?.inputs ?? [])
-      : runBundler(options, site)
+      ? bundleSiteModules(given, site, previous?.inputs ?? [])
+      : runBundler(given, site)
   }
+  const isAtRisk = mode === 'production' && (browser.length > 0 || hasEagerModules(site))
   const bundleBrowser = async () => {
     const client = hasModules ? await bundleModules() : undefined
     return { client, styles: await bundleStyles(client) }
   }
-  const [bundled, server] = await Promise.all([
+  const [bundled, rescue, server] = await Promise.all([
     bundleBrowser(),
+    isAtRisk ? runBundler(rescueOptions(site, options), site) : undefined,
     hasModules
       ? runBundler(serverOptions(site, sources, { mode, shared, plugins, aliases }), site)
       : undefined,
   ])
-  return { ...bundled, server, outlines, files: [...publicFiles, ...aliases.files] }
+  return { ...bundled, rescue, server, outlines, files: [...publicFiles, ...aliases.files] }
 }
 
 /** The entries of the browser's bundle, as the metafile names them. */

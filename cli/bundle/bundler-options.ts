@@ -4,12 +4,12 @@ import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { PathAliases } from '../files/path-aliases.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
-import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts'
+import { clientEntry, lazyCodeName, rescueEntry, serverEntry, styleEntry } from './entries.ts'
 import { requiredFiles, sharedModules, virtualModules, withoutFrame } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
 import { missingPackages } from './missing-packages.ts'
-import { entryName, stylesName } from './outputs.ts'
+import { entryName, rescueName, stylesName } from './outputs.ts'
 import { publicUrls } from './public-urls.ts'
 import { refusedFiles } from './refused-files.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
@@ -62,24 +62,24 @@ export interface ModuleOptions {
   readonly aliases: PathAliases
 }
 
+export interface ClientOptions extends ModuleOptions {
+  /** Modules of plugins. */
+  readonly browser: readonly BundledModule[]
+}
+
 /** The modules of the site for browsers. */
 export function clientOptions(
   site: SiteConfig,
   pages: readonly SourceFile[],
-  {
-    mode,
-    shared,
-    browser,
-    plugins,
-    aliases,
-  }: ModuleOptions & { readonly browser: readonly BundledModule[] },
+  options: ClientOptions,
 ): SiteModulesOptions {
+  const { mode, shared, browser } = options
   // One module can render several pages.
   const byFile = new Map(
     pages.flatMap(({ file, source, original }) => (original === undefined ? [[file, source]] : [])),
   )
   return {
-    ...browserOptions(site, mode, aliases.paths),
+    ...moduleOptions(site, options, clientEntry(site, { browser, worker: workerUrl(shared) })),
     entryPoints: [
       { in: entryName, out: 'entry' },
       ...[...byFile].map(([file, source]) => ({
@@ -91,14 +91,29 @@ export function clientOptions(
     // For the places of errors, and for the browser's debugger.
     sourcemap: mode === 'development' ? 'inline' : false,
     splitting: true,
+  }
+}
+
+/** One script with all modules of the site but its pages, which replaces the entry where one of them throws. */
+export function rescueOptions(site: SiteConfig, options: ClientOptions): BuildOptions {
+  const { shared, browser } = options
+  return {
+    ...moduleOptions(site, options, rescueEntry(site, { browser, worker: workerUrl(shared) })),
+    entryPoints: [{ in: rescueName, out: 'rescue' }],
+  }
+}
+
+/** What all bundles of the site's modules for browsers have in common; `entry` is the text of the entry. */
+function moduleOptions(
+  site: SiteConfig,
+  { mode, shared, plugins, aliases }: ModuleOptions,
+  entry: string,
+): BuildOptions {
+  const entries = { [entryName]: entry, [rescueName]: entry, [lazyCodeName]: shared.lazyComponents }
+  return {
+    ...browserOptions(site, mode, aliases.paths),
     plugins: [
-      virtualModules(
-        {
-          [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }),
-          [lazyCodeName]: shared.lazyComponents,
-        },
-        site.root,
-      ),
+      virtualModules(entries, site.root),
       refusedFiles(site),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,

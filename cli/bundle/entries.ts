@@ -11,22 +11,50 @@ import type { BundledModule } from './types.ts'
  * Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet.
  * `fillEntry` adds the site's data after bundling.
  */
-export function clientEntry(
-  site: SiteConfig,
-  { browser = [], worker }: ClientEntryOptions,
-): string {
+export function clientEntry(site: SiteConfig, options: ClientEntryOptions): string {
+  const { browser = [] } = options
   const imports = browser.map(({ file }, i) => `import * as B${i} from ${quote(file)}\n`)
   const modules = browser.map(
     ({ options = null }, i) => `{ module: B${i}, options: ${JSON.stringify(options)} }`,
   )
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${lazyParts(site)}${sharedParts(site, eagerComponents(site), quote(siteMark))}
-const loadHead = () => import("docs-build:head")
+const modules = [${modules.join(', ')}]
+${startText(site, options)}`
+}
+
+/**
+ * Text of the entry for browsers in which a module of the site throws (`rescueScript`). It has the same content, but without that
+ * module: the message of a crash replaces a component, the theme's own part replaces a part.
+ */
+export function rescueEntry(site: SiteConfig, options: ClientEntryOptions): string {
+  const { browser = [] } = options
+  const tried = (file: string) =>
+    `await import(${quote(file)}).then((module) => ({ module }), (error) => (console.error(error), { error }))`
+  const triedAll = (files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([name, file]) => `[${quote(name)}, ${tried(file)}]`)
+  const triedModules = browser.map(
+    ({ file, options = null }) => `{ ...${tried(file)}, options: ${JSON.stringify(options)} }`,
+  )
+  return `import { start, theme_default as theme } from "docs-build:shared"
+${lazyParts(site)}const crashing = (error) => () => { throw error }
+const triedComponents = [${triedAll(eagerComponents(site)).join(', ')}]
+const components = Object.fromEntries(triedComponents.map(([name, it]) => [name, it.module?.default ?? crashing(it.error)]))
+const triedParts = [${triedAll(site.theme).join(', ')}]
+const parts = Object.fromEntries(triedParts.flatMap(([name, it]) => it.module ? [[name, it.module.default]] : []))
+const modules = [${triedModules.join(', ')}].filter(({ module }) => module)
+const site = JSON.parse(${quote(siteMark)})
+${startText(site, options)}`
+}
+
+/** The end of an entry, where all is there that `start` gets. */
+function startText(site: SiteConfig, { worker }: ClientEntryOptions): string {
+  return `const loadHead = () => import("docs-build:head")
 const loadLikely = () => import("docs-build:likely")
 const loadPatterns = () => import("docs-build:patterns")
 const loadSearch = ${loadSearchOf(site, worker)}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
+start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules })
 `
 }
 
@@ -55,6 +83,11 @@ const lazyComponents = createLazyComponents({ ${loads.join(', ')} })
 function componentParts({ lazyComponents }: SiteConfig): string {
   if (lazyComponents.length === 0) return 'components'
   return 'components: { ...components, ...lazyComponents.components }, lazyComponents, loadComponents: lazyComponents.load'
+}
+
+/** Whether the entry contains components or parts of the site. */
+export function hasEagerModules(site: SiteConfig): boolean {
+  return Object.keys({ ...eagerComponents(site), ...site.theme }).length > 0
 }
 
 function eagerComponents({ components, lazyComponents }: SiteConfig): SiteConfig['components'] {

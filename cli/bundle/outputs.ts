@@ -15,9 +15,12 @@ export const entryName = 'virtual:client.tsx'
 /** The name by which it gets the style sheet. */
 export const stylesName = 'virtual:styles.css'
 
-/** The name of that script in another language. */
-export function localEntry(code: string): string {
-  return `${entryName}?${code}`
+/** The same for the script that replaces it where a module of the site throws. */
+export const rescueName = 'virtual:rescue.tsx'
+
+/** The name of such a script in another language. */
+export function localEntry(code: string, entry = entryName): string {
+  return `${entry}?${code}`
 }
 
 /** An output of the bundler, or what replaces one. */
@@ -49,14 +52,15 @@ export function finishOutputs(
   const { of } = nameOutputs(outputs)
   const codeId = contentHash(of(entryName).path + of(stylesName).path).slice(0, 10)
   const filled = outputs.flatMap((output) => {
-    if (output.entryPoint !== entryName) return [output]
+    const { entryPoint } = output
+    if (entryPoint !== entryName && entryPoint !== rescueName) return [output]
     const text = Buffer.from(output.contents).toString()
     return site.locales.map(({ code, isDefault }) => {
       const filledText = fillEntry(text, toSiteData(siteInLocale(site, code)), codeId)
       const contents = Buffer.from(filledText)
       if (isDefault) return { ...output, contents }
       const path = output.path.replace(/(?=-[^-]*$)/, `-${code}`)
-      return { ...output, contents, path, entryPoint: localEntry(code) }
+      return { ...output, contents, path, entryPoint: localEntry(code, entryPoint) }
     })
   })
   return { ...nameOutputs(filled, toUnique), codeId }

@@ -15,6 +15,10 @@ export interface Bundle {
   readonly entry: string
   /** The output files in the other languages, by code; only on sites in several languages. */
   readonly localEntries?: Readonly<Record<string, string>>
+  /** Output file of the script that replaces `entry` where a module of the site throws; only on sites with modules on every page. */
+  readonly rescue?: string
+  /** The same in the other languages, by code. */
+  readonly localRescues?: Readonly<Record<string, string>>
   /** Output files that `entry` imports at once. */
   readonly entryImports: readonly string[]
   /** Output file of the style sheet. */

@@ -8,6 +8,7 @@ import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.ts'
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
+import { checkHydration, checkLayoutNesting } from './check-hydration.ts'
 import { readSource } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -45,6 +46,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const layout = checkLayout({ url: route.url, html: around }, isChecked, tools)
   const ids = isDynamic ? componentIds(content, body.tree) : []
   const repeated = repeatedIds([...body.ids, ...ids])
+  const hasOwnParts = Object.keys(site.theme).length > 0
   return {
     ids,
     anchorLinks: [...links.anchorLinks, ...(layout?.anchorLinks ?? [])],
@@ -53,6 +55,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
       ...links.problems,
       ...(layout?.problems ?? []),
       ...repeated.map((id) => repeatedId(id, locate(id))),
+      ...(isDynamic ? checkHydration(rendered, whole) : []),
+      ...(hasOwnParts ? checkLayoutNesting(rendered, whole, site.configFile) : []),
     ],
   }
 }

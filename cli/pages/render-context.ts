@@ -44,8 +44,17 @@ function localContext(
   return {
     site,
     facts: local,
-    bundle: { ...bundle, entry: path === '/' ? bundle.entry : (bundle.localEntries?.[code] ?? '') },
+    bundle: path === '/' ? bundle : bundleInLocale(bundle, code),
     server: { ...server, ...renderer },
     headScript: renderer.headScript(local),
+  }
+}
+
+function bundleInLocale(bundle: RenderContext['bundle'], code: string): RenderContext['bundle'] {
+  const { rescue, localRescues, localEntries } = bundle
+  return {
+    ...bundle,
+    entry: localEntries?.[code] ?? '',
+    ...(rescue !== undefined && { rescue: localRescues?.[code] ?? rescue }),
   }
 }

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/types.ts'
 import { resolveModule, toComponent } from '../plugins/plugin-modules.ts'
 import type { Plugin } from '../plugins/types.ts'
+import { explainReactError } from '../render/react-errors.ts'
 import type { RenderedPage, RenderFailure } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
@@ -29,7 +30,7 @@ export function problemsOfFailure(
   return [
     {
       ...problem,
-      message: `Cannot render ${subject} on the page "${url}": ${failure.reason}${thrownIn}`,
+      message: `Cannot render ${subject} on the page "${url}": ${explainReactError(failure.reason).reason}${thrownIn}`,
       ...(directive && { at: { ...start, ...directive } }),
     },
   ]
@@ -49,14 +50,15 @@ export function describeFailure(
 ): Diagnostic {
   const part = partOf(site.theme, trace.files ?? [])
   const subject = part === undefined ? '' : `the theme part "${part}" on `
+  const explained = explainReactError(reason)
   return {
     code: 'component-failed',
     severity: 'error',
-    message: `Cannot render ${subject}the page "${url}": ${reason}`,
+    message: `Cannot render ${subject}the page "${url}": ${explained.reason}`,
     at: trace.at ?? start,
     fix: needsBrowser(reason)
       ? 'use browser APIs only in effects and event handlers: they are not available during the build'
-      : 'fix the component that throws',
+      : (explained.fix ?? 'fix the component that throws'),
     ...(trace.stack !== undefined && { stack: trace.stack }),
   }
 }

@@ -4,6 +4,7 @@ import type { FirstView } from '../../runtime/contract/first-view.ts'
 import { toScriptText } from '../../runtime/contract/head.ts'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
+import { rescueScript } from '../../runtime/contract/rescue-script.ts'
 import { blankRuns, componentsIn } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
@@ -28,24 +29,27 @@ export function renderDocument(
   const { site, bundle } = context
   const locale = defaultLocale(site)
   const head = tags.map((tag) => `${formatHeadTag(tag)}\n`).join('')
+  const urlOf = (path: string) => escapeHtml(withBase(`/${path}`, site.baseUrl))
   /** URL of a file of the bundle, and the hash by which a browser recognizes it. */
   const asset = (path: string) => {
     const integrity = bundle.integrity[path]
-    const src = `"${escapeHtml(withBase(`/${path}`, site.baseUrl))}"`
+    const src = `"${urlOf(path)}"`
     return integrity === undefined ? src : `${src} integrity="${integrity}"`
   }
   const lazyFiles = [...componentsIn(page.tree)].flatMap((name) => bundle.lazyFiles[name] ?? [])
   const preloads = [...new Set([...bundle.entryImports, ...lazyFiles])].map(
     (path) => `<link rel="modulepreload" href=${asset(path)} fetchpriority="low">\n`,
   )
+  const { rescue } = bundle
+  const rescued = rescue === undefined ? '' : ` data-rescue="${urlOf(rescue)}"`
   return `<!doctype html>
 <html lang="${escapeHtml(locale?.htmlLang ?? 'en')}" dir="${locale?.direction ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${context.headScript}</script>
-${homeScript(page.url, site)}<link rel="stylesheet" href=${asset(bundle.styles)}>
-${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)} async fetchpriority="low"></script>
+${rescue === undefined ? '' : `<script>${rescueScript}</script>\n`}${homeScript(page.url, site)}<link rel="stylesheet" href=${asset(bundle.styles)}>
+${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)}${rescued} async fetchpriority="low"></script>
 </head>
 <body>
 <div id="app">${app}</div>

@@ -1,7 +1,12 @@
-import { isComponent, isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import {
+  type ComponentNode,
+  isComponent,
+  isRun,
+  type TreeNode,
+} from '../../runtime/contract/tree.ts'
 
-/** A component that throws: its directive, and how many directives of that name come before it. */
-export interface FailingComponent {
+/** A component in a page: its directive, and how many directives of that name come before it. */
+export interface FoundComponent {
   readonly name: string
   readonly before: number
 }
@@ -14,19 +19,31 @@ export function findFailing(
   tree: readonly TreeNode[],
   render: (tree: readonly TreeNode[]) => string,
   message: string,
-): FailingComponent | undefined {
+): FoundComponent | undefined {
+  return findComponent(
+    tree,
+    ([node]) => thrownBy(() => render([{ ...node, children: [] }])) === message,
+  )
+}
+
+/** The first component of a page, inner ones first, that `isIt` accepts as a tree of its own. */
+export function findComponent(
+  tree: readonly TreeNode[],
+  isIt: (tree: readonly [ComponentNode]) => boolean,
+): FoundComponent | undefined {
   const seen = new Map<string, number>()
-  const find = (nodes: readonly TreeNode[]): FailingComponent | undefined => {
+  const count = (name: string) => {
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return before
+  }
+  const find = (nodes: readonly TreeNode[]): FoundComponent | undefined => {
     for (const node of nodes) {
       if (isRun(node)) continue
-      if (isComponent(node)) {
-        const { component: name } = node
-        const before = seen.get(name) ?? 0
-        seen.set(name, before + 1)
-        if (thrownBy(() => render([{ ...node, children: [] }])) === message) return { name, before }
-      }
+      const before = isComponent(node) ? count(node.component) : 0
       const found = find(node.children)
       if (found) return found
+      if (isComponent(node) && isIt([node])) return { name: node.component, before }
     }
     return undefined
   }

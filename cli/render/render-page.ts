@@ -17,6 +17,7 @@ import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
 import { findFailing, messageOf } from './find-failing.ts'
 import { type PageSource, planHead } from './page-head.ts'
+import { renderWhenReady } from './render-when-ready.ts'
 import { loadedSidebar, sidebarRef } from './sidebar.ts'
 import type { RenderContext, RenderedPage } from './types.ts'
 
@@ -66,7 +67,7 @@ export async function renderNotFound(
   const source = { page: data, frontMatter: defaults, route: undefined }
   const { page, tags } = await addHead(source, context)
   try {
-    const app = context.server.render({ page }, context.facts)
+    const app = await renderWhenReady(() => context.server.render({ page }, context.facts))
     return { html: renderDocument({ page, tags, app }, context) }
   } catch (error) {
     const trace = context.trace(error)
@@ -114,7 +115,7 @@ async function renderApp(
     const loaded = { page, sidebar, Component }
     content = (tree = page.tree) =>
       server.renderContent({ ...loaded, page: { ...page, tree } }, facts)
-    return { html: server.render(loaded, facts), content }
+    return { html: await renderWhenReady(() => server.render(loaded, facts)), content }
   } catch (error) {
     const reason = messageOf(error)
     const component = content && findFailing(page.tree, content, reason)

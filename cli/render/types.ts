@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { Trace, TraceError } from '../files/trace.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
-import type { FailingComponent } from './find-failing.ts'
+import type { FoundComponent } from './find-failing.ts'
 import type { HeadPage } from './head-tag.ts'
 import type { PlannedSidebar } from './sidebar.ts'
 
@@ -49,7 +49,7 @@ export interface LocalContext
 export interface RenderFailure {
   readonly reason: string
   /** The component that threw, if it could be found. */
-  readonly component: FailingComponent | undefined
+  readonly component: FoundComponent | undefined
   readonly trace: Trace
 }
 

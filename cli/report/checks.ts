@@ -22,7 +22,7 @@ const codesOf = {
   unknownIds: ['unknown-doc', 'unknown-sidebar'],
   frontMatter: ['front-matter-invalid', 'front-matter-unknown'],
   directives: ['directive-invalid', 'directive-unknown', 'directive-unclosed'],
-  html: ['html-unbalanced'],
+  html: ['html-unbalanced', 'html-nesting', 'content-not-rendered'],
   contentPolicy: ['html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
   otherSyntax: ['unsupported-syntax'],

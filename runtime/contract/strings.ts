@@ -46,6 +46,7 @@ export const interfaceStrings = {
   loadErrorTitle: 'This page could not be loaded.',
   retry: 'Retry',
   crashTitle: 'This page crashed.',
+  componentCrashTitle: 'A part of this page crashed.',
   tryAgain: 'Try again',
   copyCode: 'Copy code',
   wrapLines: 'Wrap lines',

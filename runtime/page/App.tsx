@@ -69,7 +69,7 @@ function Content({
   return useMemo(() => {
     if (failure) return <FailedPage {...failure} theme={theme} />
     if (page.kind === 'not-found') return <theme.NotFound />
-    const tree = renderTree(page.tree, components, runs)
+    const tree = renderTree(page.tree, components, { runs, crash: theme.Crash })
     if (!Component) return tree
     return (
       <>

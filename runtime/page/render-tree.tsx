@@ -9,11 +9,19 @@ import {
   textElements,
 } from '../contract/tree.ts'
 import { withKeys } from '../dev/with-keys.ts'
-import type { Theme } from '../theme.ts'
+import type { ErrorProps, Theme } from '../theme.ts'
 import { TitleContext } from './context.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { Runs } from './runs.ts'
 
 export type Components = Theme['components']
+
+export interface RenderTreeOptions {
+  /** The text of the runs, if the tree has been rendered before. */
+  readonly runs?: Runs | undefined
+  /** Replaces a component that throws in the browser. Without it, the error is that of the whole tree. */
+  readonly crash?: Theme['Crash']
+}
 
 /**
  * Renders a page's tree to React elements. A run becomes the `innerHTML` of a wrapper, or of its parent if it is the
@@ -23,13 +31,19 @@ export type Components = Theme['components']
 export function renderTree(
   nodes: readonly TreeNode[],
   components: Components,
-  runs?: Runs,
+  { runs, crash }: RenderTreeOptions = {},
 ): ReactNode {
+  const Crash = crash
+  const ComponentCrash = Crash && ((props: ErrorProps) => <Crash {...props} isComponent />)
   let nextRun = 0
-  const renderNodes = (list: readonly TreeNode[], wrapper: 'div' | 'span'): ReactNode[] => {
+  const renderNodes = (
+    list: readonly TreeNode[],
+    wrapper: 'div' | 'span',
+    render: typeof renderComponent = renderGuarded,
+  ): ReactNode[] => {
     const rendered = list.map((node, i) => {
       if (isRun(node)) return renderRun(node, wrapper, i)
-      return isComponent(node) ? renderComponent(node, i) : renderElement(node, i)
+      return isComponent(node) ? render(node, i) : renderElement(node, i)
     })
     return process.env.NODE_ENV === 'development'
       ? withKeys(rendered, runs?.nodeKeys?.get(list))
@@ -73,7 +87,18 @@ export function renderTree(
   ): ReactNode => {
     const type = components[component]
     if (!type) throw new Error(`No component is registered for the directive "${component}"`)
-    return createElement(type, { ...props, key }, ...renderNodes(children, inline ? 'span' : 'div'))
+    // A component may look at its children: tabs read the labels of theirs.
+    const content = renderNodes(children, inline ? 'span' : 'div', renderComponent)
+    return createElement(type, { ...props, key }, ...content)
+  }
+
+  const renderGuarded = (node: ComponentNode, key: number): ReactNode => {
+    if (!ComponentCrash) return renderComponent(node, key)
+    return (
+      <ErrorBoundary key={key} fallback={ComponentCrash}>
+        {renderComponent(node, key)}
+      </ErrorBoundary>
+    )
   }
 
   return renderNodes(nodes, 'div')

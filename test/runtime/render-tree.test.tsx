@@ -32,7 +32,7 @@ async function hydrate(tree: readonly TreeNode[]) {
   const served = root.innerHTML
   const runs = findRuns(root)
   await act(async () => {
-    hydrateRoot(root, renderTree(blankRuns(tree), components, runs), {
+    hydrateRoot(root, renderTree(blankRuns(tree), components, { runs }), {
       onRecoverableError: (error) => complaints.push(error),
     })
   })
@@ -139,7 +139,7 @@ describe('a component that re-renders its children', () => {
     document.body.append(root)
     const runs = findRuns(root)
     await act(async () => {
-      hydrateRoot(root, renderTree(blankRuns(tree), { switch: Switch }, runs))
+      hydrateRoot(root, renderTree(blankRuns(tree), { switch: Switch }, { runs }))
     })
     root.querySelector('p')?.insertAdjacentHTML('beforeend', '<b data-added>c</b>')
     await act(async () => root.querySelector('button')?.click())

@@ -42,6 +42,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'تعذّر تحميل هذه الصفحة.',
   retry: 'إعادة المحاولة',
   crashTitle: 'حدث خطأ في هذه الصفحة.',
+  componentCrashTitle: 'حدث خطأ في جزء من هذه الصفحة.',
   tryAgain: 'إعادة المحاولة',
   copyCode: 'نسخ الشيفرة',
   wrapLines: 'التفاف الأسطر',

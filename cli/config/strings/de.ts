@@ -45,6 +45,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'Diese Seite konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
   crashTitle: 'Auf dieser Seite ist ein Fehler aufgetreten.',
+  componentCrashTitle: 'In einem Teil dieser Seite ist ein Fehler aufgetreten.',
   tryAgain: 'Erneut versuchen',
   copyCode: 'Code kopieren',
   wrapLines: 'Zeilen umbrechen',

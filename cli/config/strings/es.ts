@@ -44,6 +44,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'No se pudo cargar esta página.',
   retry: 'Reintentar',
   crashTitle: 'Se produjo un error en esta página.',
+  componentCrashTitle: 'Se produjo un error en una parte de esta página.',
   tryAgain: 'Volver a intentarlo',
   copyCode: 'Copiar el código',
   wrapLines: 'Ajustar las líneas',

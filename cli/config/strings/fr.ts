@@ -45,6 +45,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'Cette page n’a pas pu être chargée.',
   retry: 'Réessayer',
   crashTitle: 'Une erreur s’est produite sur cette page.',
+  componentCrashTitle: 'Une erreur s’est produite dans une partie de cette page.',
   tryAgain: 'Réessayer',
   copyCode: 'Copier le code',
   wrapLines: 'Retour automatique à la ligne',

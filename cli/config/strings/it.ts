@@ -43,6 +43,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'Impossibile caricare questa pagina.',
   retry: 'Riprova',
   crashTitle: 'Si è verificato un errore in questa pagina.',
+  componentCrashTitle: 'Si è verificato un errore in una parte di questa pagina.',
   tryAgain: 'Riprova',
   copyCode: 'Copia il codice',
   wrapLines: 'Manda a capo le righe',

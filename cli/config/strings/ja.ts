@@ -42,6 +42,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'このページを読み込めませんでした。',
   retry: '再試行',
   crashTitle: 'このページでエラーが発生しました。',
+  componentCrashTitle: 'このページの一部でエラーが発生しました。',
   tryAgain: '再試行',
   copyCode: 'コードをコピー',
   wrapLines: '行を折り返す',

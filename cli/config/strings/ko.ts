@@ -43,6 +43,7 @@ export const strings: StringTable = {
   loadErrorTitle: '이 페이지를 불러올 수 없습니다.',
   retry: '다시 시도',
   crashTitle: '이 페이지에서 오류가 발생했습니다.',
+  componentCrashTitle: '이 페이지의 일부에서 오류가 발생했습니다.',
   tryAgain: '다시 시도',
   copyCode: '코드 복사',
   wrapLines: '자동 줄 바꿈',

@@ -43,6 +43,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'Não foi possível carregar esta página.',
   retry: 'Tentar de novo',
   crashTitle: 'Ocorreu um erro nesta página.',
+  componentCrashTitle: 'Ocorreu um erro em uma parte desta página.',
   tryAgain: 'Tentar de novo',
   copyCode: 'Copiar o código',
   wrapLines: 'Quebrar linhas',

@@ -43,6 +43,7 @@ export const strings: StringTable = {
   loadErrorTitle: 'Не удалось загрузить эту страницу.',
   retry: 'Повторить',
   crashTitle: 'На этой странице произошла ошибка.',
+  componentCrashTitle: 'В одной из частей этой страницы произошла ошибка.',
   tryAgain: 'Повторить',
   copyCode: 'Копировать код',
   wrapLines: 'Переносить строки',

@@ -42,6 +42,7 @@ export const strings: StringTable = {
   loadErrorTitle: '无法加载此页面。',
   retry: '重试',
   crashTitle: '此页面出错了。',
+  componentCrashTitle: '此页面的一部分出错了。',
   tryAgain: '重试',
   copyCode: '复制代码',
   wrapLines: '自动换行',

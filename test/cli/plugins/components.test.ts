@@ -352,7 +352,8 @@ describe('a component of a plugin that declares its arguments', () => {
   it('reports others', async () => {
     const text = '# A\n\n:::chart{#a .b widht=1}\n:::\n\nb :chart{colr=red} and :chart{width=1}\n'
     const plugin = `components: { chart: { file: ${file}, arguments: ['width', 'color'] } }`
-    const { report } = await rebuild(siteWith(plugin, { 'index.md': text }))
+    const inline = { 'config/plugins/Chart.tsx': 'export default () => <b>chart</b>' }
+    const { report } = await rebuild(siteWith(plugin, { 'index.md': text, ...inline }))
     expect(report).toBe(`content/index.md:3:1  directive-invalid (warning)
   Unknown argument "widht" of ":::chart", which takes "width" and "color"
   Fix: write "width"

@@ -180,7 +180,7 @@ data/glossary.yml:2:1  glossary/definition
     expect(read('index.html')).toContain('<pre>Spring: 30\nSummer: 70</pre>')
     const entry = /<script type="module" src="\/([^"]+)"/.exec(read('index.html'))?.[1] ?? ''
     expect(read(entry)).not.toContain('figcaption')
-    const scripts = listFiles(outDir).filter((path) => path.endsWith('.js'))
+    const scripts = listFiles(outDir).filter((path) => /^(?!.*rescue-).*\.js$/.test(path))
     expect(scripts.filter((path) => read(path).includes('figcaption'))).toHaveLength(1)
   })
 

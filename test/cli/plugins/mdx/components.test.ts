@@ -144,7 +144,7 @@ it('renders components without an import in attributes, expressions and exports'
   const html =
     await contentOf(`export const Note = () => <Admonition type="note">In an export.</Admonition>
 
-<Admonition type="tip" title={<Details summary="In an attribute">A</Details>}>Text.</Admonition>
+<Details summary={<Admonition type="tip">In an attribute</Admonition>}>Text.</Details>
 
 {[1].map((n) => <Details key={n} summary="In an expression">B</Details>)}
 

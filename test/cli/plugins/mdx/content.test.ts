@@ -214,7 +214,9 @@ export default {
 import { name, Content as Setup } from './_setup.mdx'
 import { Content } from './_notes.md'
 
-<Setup/> By {name}.
+<Setup/>
+
+By {name}.
 
 <Content/>
 `,

@@ -1,0 +1,74 @@
+import type { TreeNode } from '../../runtime/contract/tree.ts'
+import { findMoved, type MovedNode } from '../html/moved-elements.ts'
+import { findComponent } from '../render/find-failing.ts'
+import { leftOutMark } from '../render/render-when-ready.ts'
+import type { RenderedPage } from '../render/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { locateDirective } from '../routes/locate-href.ts'
+import { readSource } from './compile-text.ts'
+
+/**
+ * Reports what components rendered that hydration can't keep: elements that a browser moves when it reads the HTML, and content
+ * that is missing from it because a component waits. `whole` is the HTML of the page's content.
+ */
+export function checkHydration(
+  { route, body: { tree }, content }: RenderedPage,
+  whole: string,
+): Diagnostic[] {
+  const { page, url } = route
+  /** The problem at the component whose HTML alone has it, otherwise at the start of the page. */
+  const describe = (isCause: (html: string) => boolean, problem: Problem): Diagnostic => {
+    const component = findComponent(tree, (nodes: readonly TreeNode[]) => isCause(content(nodes)))
+    const place =
+      component && locateDirective(readSource(page).text, component.name, component.before)
+    const at: Place = { file: page.place, line: 1, column: 1, ...place }
+    const subject = component ? `component "${component.name}" on the page` : 'page'
+    const { code, message, fix } = problem
+    return { code, severity: 'warning', message: message(`${subject} "${url}"`), at, fix }
+  }
+  const moved = findMoved(whole)
+  return [
+    ...(whole.includes(leftOutMark)
+      ? [describe((html) => html.includes(leftOutMark), missing)]
+      : []),
+    ...(moved ? [describe((html) => isSame(findMoved(html), moved), misplaced(moved))] : []),
+  ]
+}
+
+/** Reports elements that the layout renders and a browser moves, if the content is right. */
+export function checkLayoutNesting(
+  { app, route: { url } }: RenderedPage,
+  whole: string,
+  file: string,
+): Diagnostic[] {
+  const moved = findMoved(app)
+  if (!moved || findMoved(whole)) return []
+  const { code, message, fix } = misplaced(moved)
+  const subject = `layout of the page "${url}"`
+  return [{ code, severity: 'warning', message: message(subject), at: { file }, fix }]
+}
+
+interface Problem extends Pick<Diagnostic, 'code' | 'fix'> {
+  /** `subject` is what it is about: 'page "/guide"'. */
+  readonly message: (subject: string) => string
+}
+
+const missing: Problem = {
+  code: 'content-not-rendered',
+  message: (subject) =>
+    `The HTML of the ${subject} is incomplete: something in it waits, and a build doesn't`,
+  fix: 'load it in an effect, or import it',
+}
+
+function misplaced({ what, within }: MovedNode): Problem {
+  return {
+    code: 'html-nesting',
+    message: (subject) =>
+      `The ${subject} renders ${what} in <${within}>: browsers move it, so React renders everything again`,
+    fix: `render ${within === 'p' ? 'a <div> instead of the <p>' : `${what} somewhere else`}`,
+  }
+}
+
+function isSame(a: MovedNode | undefined, b: MovedNode): boolean {
+  return a?.what === b.what && a.within === b.within
+}
