@@ -7,6 +7,7 @@ export { componentArguments } from './rules/code/component-arguments.ts'
 export type { CodeDecoration } from './rules/code/decorate-lines.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
+export { closesFence, findExcess, openFence } from './rules/damaged-source.ts'
 export {
   admonitionAttrs,
   admonitionKinds,
@@ -16,6 +17,7 @@ export {
 export { uncheckedProps } from './rules/directives/contents.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'
 export { reservedIds, type TakenIds, takeId } from './rules/headings.ts'
+export { findNearLinks } from './rules/links/near-links.ts'
 export { findTextSyntax } from './rules/other-tools/check-syntax.ts'
 export { describeSyntax } from './rules/other-tools/describe-syntax.ts'
 export { formulaFix } from './rules/other-tools/syntax-kinds.ts'

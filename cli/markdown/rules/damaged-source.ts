@@ -19,28 +19,34 @@ export function reportDamagedSource(md: MarkdownIt): void {
 /** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
 const markers = { start: /^[>\s]*<{7}(?: |$)/, middle: /^[>\s]*={7}$/, end: /^\s*>{7}(?: |$)/ }
 
-/** A code block may show how a conflict looks. */
+/** A code block may show how a conflict looks, if all of it is in the block. */
 function reportConflicts(src: string, tokens: readonly Token[], page: MarkdownEnv): void {
   const code = tokens.flatMap(({ type, map }) =>
     (type === 'fence' || type === 'code_block') && map ? [map] : [],
   )
-  const lines = src.split('\n')
-  for (const [i, line] of lines.entries()) {
-    if (!markers.start.test(line) || code.some(([from, to]) => i >= from && i < to)) continue
-    const rest = lines.slice(i + 1)
+  for (const { line, column, lastLine } of findConflicts(src)) {
+    if (code.some(([from, to]) => line >= from && lastLine < to)) continue
+    reportAt(page, { line, column }, conflict)
+  }
+}
+
+const conflict = damaged(
+  'error',
+  'A merge conflict is not resolved here',
+  'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
+)
+
+/** Where merge conflicts begin and end in a text; lines count from 0, columns from 1. */
+function findConflicts(source: string) {
+  const lines = source.split('\n')
+  return lines.flatMap((text, line) => {
+    if (!markers.start.test(text)) return []
+    const rest = lines.slice(line + 1)
     const middle = rest.findIndex((one) => markers.middle.test(one.trimEnd()))
     const end = rest.findIndex((one) => markers.end.test(one))
-    if (middle < 0 || end < middle) continue
-    reportAt(
-      page,
-      { line: i, column: line.indexOf('<') + 1 },
-      damaged(
-        'error',
-        'A merge conflict is not resolved here',
-        'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
-      ),
-    )
-  }
+    if (middle < 0 || end < middle) return []
+    return [{ line, column: text.indexOf('<') + 1, lastLine: line + 1 + end }]
+  })
 }
 
 /** A fence that nothing closes takes the rest of the page, or of the list or quote that it is in. */
@@ -48,18 +54,23 @@ function reportOpenFence({ map, markup }: Token, page: MarkdownEnv): void {
   if (!map || markup === '') return
   const [from, to] = map
   const last = sourceLine(page.origins, to - 1)
-  const isClosed = to - 1 > from && new RegExp(`${markup[0]}{${markup.length},}\\s*$`).test(last)
   const opening = sourceLine(page.origins, from)
   // The text of a line that includes a file has no fence.
-  if (isClosed || !opening.includes(markup)) return
-  reportAt(
-    page,
-    { line: from, column: opening.indexOf(markup) + 1 },
-    damaged(
-      'warning',
-      'This code block is not closed',
-      `add a line "${markup}" where the code ends`,
-    ),
+  if ((to - 1 > from && closesFence(last, markup)) || !opening.includes(markup)) return
+  reportAt(page, { line: from, column: opening.indexOf(markup) + 1 }, openFence(markup))
+}
+
+/** Whether a line closes the block that `markup` opens. */
+export function closesFence(line: string, markup: string): boolean {
+  return new RegExp(`${markup[0]}{${markup.length},}\\s*$`).test(line)
+}
+
+/** What is reported of a code block that nothing closes. */
+export function openFence(markup: string): RuleProblem {
+  return damaged(
+    'warning',
+    'This code block is not closed',
+    `add a line "${markup}" where the code ends`,
   )
 }
 
@@ -69,28 +80,31 @@ function countColumns(tokens: readonly Token[], table: number): number {
     .length
 }
 
-/** https://github.github.com/gfm/#example-204: what is too much is left out. */
 function reportWideRow(line: number, columns: number, page: MarkdownEnv): void {
-  const text = sourceLine(page.origins, line)
-  const row = text
+  const found = findExcess(sourceLine(page.origins, line), columns)
+  if (found) reportAt(page, { line, column: found.column }, found.problem)
+}
+
+/** What is too much in a row of a table: https://github.github.com/gfm/#example-204 */
+export function findExcess(
+  row: string,
+  columns: number,
+): { readonly column: number; readonly problem: RuleProblem } | undefined {
+  const cells = row
     .trim()
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
-  const cells = row.split(/(?<!\\)\|/)
+    .split(/(?<!\\)\|/)
   const excess = cells[columns]
-  if (excess === undefined || cells.slice(columns).join('').trim() === '') return
-  const inCode = /`[^`]*(?<!\\)\|[^`]*`/.test(text)
-  reportAt(
-    page,
-    { line, column: text.lastIndexOf(excess) + 1 },
-    damaged(
-      'warning',
-      `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: what is too much is left out`,
-      inCode
-        ? 'write "\\|" for a "|" in code, which separates cells in a table, too'
-        : 'write "\\|" for a "|" that belongs to the text, or add a column',
-    ),
+  if (excess === undefined || cells.slice(columns).join('').trim() === '') return undefined
+  const problem = damaged(
+    'warning',
+    `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: what is too much is left out`,
+    /`[^`]*(?<!\\)\|[^`]*`/.test(row)
+      ? 'write "\\|" for a "|" in code, which separates cells in a table, too'
+      : 'write "\\|" for a "|" that belongs to the text, or add a column',
   )
+  return { column: row.lastIndexOf(excess) + 1, problem }
 }
 
 function damaged(severity: 'error' | 'warning', message: string, fix: string): RuleProblem {

@@ -72,16 +72,7 @@ export interface ModuleContext extends MdxSettings {
 }
 
 /** A problem without its place. The codes that Markdown has too belong to the same checks. */
-type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & {
-  readonly code:
-    | 'directive-unclosed'
-    | 'directive-unknown'
-    | 'duplicate-id'
-    | 'html-style'
-    | 'language-unknown'
-    | 'unsupported-syntax'
-    | `mdx/${string}`
-}
+export type MdxProblem = Pick<Diagnostic, 'code' | 'message' | 'severity' | 'fix'>
 
 /** Reports a problem at a node. */
 export function reportAtNode(context: ModuleContext, node: MdxNode, problem: MdxProblem): void {

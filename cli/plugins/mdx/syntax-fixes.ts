@@ -42,6 +42,7 @@ export function explainSyntax(error: MdxError, text: string): ExplainedError {
 }
 
 const explanations: readonly (readonly [reason: RegExp, explain: Explain])[] = [
+  [/^Unexpected character `<`/, conflictOrName],
   [/^Expected a closing tag/, missingEnd],
   [/^Unexpected closing tag/, otherEnd],
   [/^Unexpected closing slash/, noOpening],
@@ -85,6 +86,16 @@ function noOpening({ after }: ErrorContext): ReturnType<Explain> {
   return {
     reason: `Unexpected closing tag "<${name}>": no element is open in this block`,
     fix: 'remove it, or open and close the element in the same paragraph, list item or block',
+  }
+}
+
+/** A `<` after another one: https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
+function conflictOrName(error: ErrorContext): ReturnType<Explain> {
+  const { before, after } = error
+  if (!/^[>\s]*<{7}(?: |$)/.test(before + after)) return notName(error)
+  return {
+    reason: 'A merge conflict is not resolved here',
+    fix: 'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
 import { transformCode } from './components-in-code.ts'
+import { reportDamage } from './damaged-source.ts'
 import { keepFootnotesUnique, transformFootnotes } from './footnotes.ts'
 import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
@@ -37,6 +38,7 @@ export function transformPage() {
     const headings = createHeadings(tree, taken, context)
     keepFootnotesUnique(tree, taken, context)
     const title = openingTitle(tree)
+    walk(tree, (node) => reportDamage(node, context))
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
         reportTextSyntax(node, context)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite, type Files } from '../../support/site.ts'
+import { mdxConfig } from '../plugins/mdx/support.ts'
 
 const conflict = '<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> x\n'
 const placesOf = async (text: string, more: Files = {}) =>
@@ -21,6 +22,37 @@ describe('a merge conflict', () => {
       expect(await placesOf(text)).toEqual([])
     },
   )
+})
+
+it('a merge conflict that ends behind a code block is an error', async () => {
+  const text = '# A\n\n```js\n<<<<<<< HEAD\na\n```\n=======\nb\n```\n>>>>>>> x\n'
+  expect(await placesOf(text)).toContain('content/index.md:4:1  source-damaged')
+})
+
+describe('in MDX', () => {
+  const build = (text: string) =>
+    buildSite({ 'config/site.ts': mdxConfig, 'index.mdx': `# A\n\n${text}` })
+
+  it.each([
+    ['- ```js\n  a\n\nText\n', '3:3'],
+    ['```js\na\n', '3:1'],
+    ['| a | b |\n|---|---|\n| 1 | 2 | 3 |\n', '5:10'],
+  ])('%j is a warning', async (text, place) => {
+    expect((await build(text)).places).toEqual([
+      `content/index.mdx:${place}  source-damaged (warning)`,
+    ])
+  })
+
+  it('a conflict is explained', async () => {
+    const { report } = await build(conflict)
+    expect(report).toContain('A merge conflict is not resolved here')
+    expect(report).toContain('content/index.mdx:3:')
+  })
+
+  it('code blocks and rows that are whole are no warnings', async () => {
+    const text = '```js\na\n```\n\n- ~~~\n  a\n  ~~~\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 1 |\n'
+    expect((await build(text)).places).toEqual([])
+  })
 })
 
 describe('a code block that is not closed', () => {

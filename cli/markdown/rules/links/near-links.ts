@@ -3,12 +3,7 @@ import { pageEnv, type RuleProblem, reportAt } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { hideCode } from '../other-tools/hide-code.ts'
 import { createLocator } from './locate.ts'
-
-/** What a page defines, which decides whether a text is a link. */
-interface Defined {
-  readonly hasReference: (label: string) => boolean
-  readonly hasFootnote: (label: string) => boolean
-}
+import { type Defined, unusedDefinitions } from './unused-definitions.ts'
 
 interface NearLink {
   readonly pattern: RegExp
@@ -108,7 +103,27 @@ const nearLinks: readonly NearLink[] = [
   },
 ]
 
-/** Reports texts that are almost links. */
+/** A text that is almost a link, `index` characters into the text that was searched. */
+export interface FoundNearLink {
+  readonly index: number
+  readonly problem: RuleProblem
+}
+
+/** Finds texts that are almost links in the source of a block of text. */
+export function findNearLinks(source: string, defined: Defined): FoundNearLink[] {
+  if (!/\]|\)\[/.test(source)) return []
+  const text = hideCode(source)
+  return nearLinks.flatMap(({ pattern, explain }) =>
+    [...text.matchAll(pattern)].flatMap((found) => {
+      const written = (found.indices ?? []).map((range) => (range ? source.slice(...range) : ''))
+      const explained = explain(written, defined)
+      if (!explained) return []
+      return [{ index: found.index, problem: describe(written[0] ?? '', explained) }]
+    }),
+  )
+}
+
+/** Reports texts that are almost links, and definitions that nothing uses. */
 export function reportNearLinks(md: MarkdownIt): void {
   md.core.ruler.push('near_links', ({ tokens, env }) => {
     const page = pageEnv(env)
@@ -122,19 +137,13 @@ export function reportNearLinks(md: MarkdownIt): void {
     }
     const locator = createLocator(md, page)
     for (const { token, block } of blocksOf(tokens)) {
-      if (token.type !== 'inline' || !/\]|\)\[/.test(token.content)) continue
-      const text = hideCode(token.content)
-      for (const { pattern, explain } of nearLinks) {
-        for (const found of text.matchAll(pattern)) {
-          const written = (found.indices ?? []).map((range) =>
-            range ? token.content.slice(...range) : '',
-          )
-          const explained = explain(written, defined)
-          if (!explained) continue
-          const problem = describe(written[0] ?? '', explained)
-          reportAt(page, locator.inContent(token.content, found.index, block), problem)
-        }
+      if (token.type !== 'inline') continue
+      for (const { index, problem } of findNearLinks(token.content, defined)) {
+        reportAt(page, locator.inContent(token.content, index, block), problem)
       }
+    }
+    for (const { line, column, problem } of unusedDefinitions(page.origins, defined)) {
+      reportAt(page, { line, column }, problem)
     }
   })
 }
