@@ -57,7 +57,8 @@ export function readFolderSettings(root: string, files: readonly string[]): Read
   for (const path of files) {
     const read = readSettings(root, path)
     problems.push(...read.problems)
-    if (!folders.has(posix.dirname(path))) folders.set(posix.dirname(path), read.settings)
+    const folder = posix.dirname(path).normalize()
+    if (!folders.has(folder)) folders.set(folder, read.settings)
   }
   return { folders, problems }
 }

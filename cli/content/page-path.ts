@@ -25,8 +25,12 @@ export interface PagePath {
   readonly numbers?: readonly (number | null)[]
 }
 
-/** Finds the place of a page by the rule of the site. */
-export function placePage(file: FilePath, rule: PathRule): PagePath {
+/**
+ * Finds the place of a page by the rule of the site. URLs and ids are in the Unicode form that people type, NFC; the names of
+ * files may be in another one, as macOS stores them.
+ */
+export function placePage(written: FilePath, rule: PathRule): PagePath {
+  const file = { ...written, path: written.path.normalize() }
   if (rule === 'docusaurus') return placeAsDocusaurus(file)
   if (rule === 'docusaurus-numbered') return placeWithNumbers(file)
   if (rule === 'starlight') return placeAsStarlight(file)
@@ -146,6 +150,6 @@ function urlOf(
   versionPath: string,
 ): string {
   // A slug may be copied from a browser, so it can be encoded.
-  const inner = posix.resolve('/', folder, slug === undefined ? name : decodeUrl(slug))
+  const inner = posix.resolve('/', folder, slug === undefined ? name : decodeUrl(slug).normalize())
   return normalizePath(encodePath(`${versionPath}${inner}`.replace(/\/{2,}/g, '/')))
 }

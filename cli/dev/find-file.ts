@@ -45,6 +45,7 @@ async function findOnDisk(
   name: string,
   { prepared: { publicFiles, site }, pages }: DevSite,
 ): Promise<string | undefined> {
-  if (publicFiles.includes(name)) return join(site.root, 'public', name)
+  const found = publicFiles.find((path) => path.normalize() === name.normalize())
+  if (found !== undefined) return join(site.root, 'public', found)
   return /^assets\/(?:img|files)\//.test(name) ? pages.findAsset(name) : undefined
 }

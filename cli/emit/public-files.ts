@@ -53,7 +53,11 @@ function unpublished(place: string, reason: string): Diagnostic {
 
 /** Files of `public/` are copied as they are. */
 export function planPublicFiles(root: string, files: readonly string[]): OutputFile[] {
-  return files.map((path) => ({ kind: 'copy', path, file: join(root, 'public', path) }))
+  return files.map((path) => ({
+    kind: 'copy',
+    path: path.normalize(),
+    file: join(root, 'public', path),
+  }))
 }
 
 /** Folders in which the names of files are known only when all pages are rendered. */

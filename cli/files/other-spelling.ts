@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Refusal } from './disk.ts'
+import { type Refusal, unlessMissing } from './disk.ts'
 
 /**
  * Why a file that was found below `root` is refused: its folders list it with other upper- and lower-case letters. File
@@ -18,12 +18,22 @@ export function refuseOtherSpelling(place: string, root: string): Refusal | unde
   }
 }
 
+/**
+ * A path below `root` as its folders list it, if only the Unicode form differs: macOS stores letters with accents as two characters,
+ * and keyboards type them as one. Otherwise the path as it is.
+ */
+export function listedForm(place: string, root: string): string {
+  if (!/[^\0-\x7f]/.test(place) || place.includes('\0') || existsSync(join(root, place)))
+    return place
+  const listed = unlessMissing(() => listedSpelling(place, root))
+  return listed?.normalize() === place.normalize() ? listed : place
+}
+
 /** A path as its folders list it; undefined if they do not. */
 function listedSpelling(place: string, root: string): string | undefined {
   let listed = ''
   for (const name of place.split('/')) {
     const names = name === '..' ? [name] : readdirSync(join(root, listed))
-    // Some systems store letters with accents as two characters.
     const found =
       names.find((one) => one.normalize() === name.normalize()) ??
       names.find((one) => fold(one) === fold(name))

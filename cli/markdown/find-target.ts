@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
+import { decodeUrl as decode, encodePath, normalizePath } from '../../runtime/contract/url.ts'
 import {
   foldersAbove,
   isOutsideContent,
@@ -17,6 +17,11 @@ export interface Target {
   readonly file?: string
   /** Where the configuration redirects that path to. */
   readonly redirectedTo?: string | undefined
+}
+
+/** The decoded path in the Unicode form of URLs. */
+function decodeUrl(path: string): string {
+  return decode(path).normalize()
 }
 
 /** Where a path that is written in the file `from` leads: to a route, to a file of `public/`, or nowhere. */

@@ -58,7 +58,7 @@ export function headingSlug(content: readonly Token[], rule: SlugRule): string {
 /** The id of a heading with this text, before it is made unique. */
 export function textSlug(text: string, rule: SlugRule): string {
   const { slug, empty = 'section' } = rules[rule]
-  return slug(text) || empty
+  return slug(text.normalize()) || empty
 }
 
 /** An id that is taken, with a number that may make it unique. */

@@ -157,7 +157,8 @@ function docPage(id: string, { docs, at, problems }: Context, path: string): Pag
   return findDoc(id, docs, { path, at, problems })
 }
 
-function generatedEntries(dir: string, context: Context, path: string): SidebarEntry[] {
+function generatedEntries(written: string, context: Context, path: string): SidebarEntry[] {
+  const dir = written.normalize()
   const { docs, folders: settings, paths, name, at, problems } = context
   const prefix = folderPrefix(paths === 'docusaurus' ? withoutNumbers(dir) : dir)
   const folders = foldersOf([...docs.byId.keys(), ...docs.absent])

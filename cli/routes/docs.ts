@@ -64,10 +64,11 @@ export function docsOf(version: VersionConfig | undefined, docs: DocsByVersion):
 
 /** The page with an id. Reports an id that no page has; `path` is the key that names it, `at` its place. */
 export function findDoc(
-  id: string,
+  written: string,
   { byId, absent }: Docs,
   { path, at, problems }: { path: string; at: Place; problems: Diagnostic[] },
 ): Page | undefined {
+  const id = written.normalize()
   const page = byId.get(id)
   if (page || absent.has(id)) return page
   const near = byId.has(`${id}/index`) ? `${id}/index` : nearestPath(id, byId.keys())

@@ -29,7 +29,8 @@ export function createLinkTargets(
     isRedirectedByHost,
   }: LinkTargetOptions = {},
 ): LinkTargets {
-  const files = new Set(publicFiles.map((file) => `/${file}`))
+  const files = new Set(publicFiles.map((file) => `/${file}`.normalize()))
+  const byName = new Map([...urlBySource].map(([source, url]) => [source.normalize(), url]))
   const redirected = new Map(
     resolveRedirects(redirects).map(({ from, to }) => [decodeUrl(from), to]),
   )
@@ -42,9 +43,9 @@ export function createLinkTargets(
     matchPattern: patterns.length > 0 ? (url) => findPattern(url, patterns) : undefined,
   }
   return {
-    urlOfSource: (source) => urlBySource.get(source),
+    urlOfSource: (source) => urlBySource.get(source) ?? byName.get(source.normalize()),
     hasUrl: (url) => matchRoute(url, table) !== undefined,
-    hasPublicFile: (path) => files.has(path),
+    hasPublicFile: (path) => files.has(path.normalize()),
     isRedirected: (url) => redirected.has(decodeUrl(url)) || isRedirectedByHost?.(url) === true,
     redirectTarget: (url) => redirected.get(decodeUrl(url)),
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),

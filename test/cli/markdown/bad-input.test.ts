@@ -109,7 +109,6 @@ describe('an almost empty page', () => {
     ['front matter and a line', '---\ntitle: A\n---\n\n'],
     ['empty front matter', '---\n---'],
     ['a comment', '<!-- a -->'],
-    ['a definition', '[a]: /b'],
   ])('a page that contains only %s has no problem', async (_, text) => {
     const { html, problems } = await render(text)
     expect(problems).toEqual([])

@@ -262,7 +262,7 @@ describe('a link', () => {
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
       '../../xylophone.md',
-      'there is no file content/xylophone.md',
+      'the path leads out of content/, to xylophone.md',
       'add content/xylophone.md, or remove the link',
     ],
     ['/guide/日光', 'no page has that URL', 'write "/guide/日本", or add content/guide/日光.md'],

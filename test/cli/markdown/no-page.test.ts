@@ -20,12 +20,15 @@ it.each<[string, Files, string, string]>([
   ['./what?.md', { 'content/what?.md': '# W\n' }, '"?" ends the path', 'write "./what%3F.md"'],
   ['./c#.md', { 'content/c#.md': '# C\n' }, '"#" ends the path', 'write "./c%23.md"'],
   ['./guide.md', { 'Guide.md': '# G\n' }, 'the file is named "Guide.md"', 'the same letters'],
+  ['../My%20Page.md', { 'My Page.md': '# M\n' }, 'leads out of content/', 'write "My%20Page.md"'],
   [
-    './caf\u00e9.md',
-    { 'content/cafe\u0301.md': '# C\n' },
-    'stores its accents in another way',
-    'rename the file',
+    '../My%20Page.md',
+    { '../My Page.md': '# M\n' },
+    'My Page.md is outside content/',
+    'move the file',
   ],
+  ['../LICENSE', { LICENSE: 'Free\n' }, 'LICENSE is outside content/', 'copy the file'],
+  ['../nothing.md', {}, 'the path leads out of content/, to nothing.md', 'add content/nothing.md'],
 ])('a link to %s names the real reason', async (href, files, reason, fix) => {
   const { report } = await buildSite({ 'index.md': `# Home\n\n[a](${href})\n`, ...files })
   expect(report).toContain('content/index.md:3:5  broken-link')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
-import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
+import { listedForm, refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { type PublishRule, refuseFile } from '../../../files/publish-rule.ts'
 import { findBadByte } from '../../../files/utf8.ts'
@@ -36,8 +36,9 @@ export function readSiteFile(
   rule: PublishRule,
 ): SiteFile | RefusedFile {
   const { root, docsFolders } = rule
-  const place = path.startsWith('/') ? posix.join('.', path) : placeFrom(from, path, root)
-  if (!isPlaceOfSite(place, docsFolders)) return outside
+  const named = path.startsWith('/') ? posix.join('.', path) : placeFrom(from, path, root)
+  if (!isPlaceOfSite(named, docsFolders)) return outside
+  const place = listedForm(named, root)
   const file = join(root, place)
   try {
     const stat = statSync(file, { throwIfNoEntry: false })

@@ -58,21 +58,15 @@ function explainFile(file: string, root: string) {
   }
 }
 
-/** A file of almost the same name: in other upper- and lower-case letters, or with its accents stored in another way. */
+/** A file of almost the same name: in other upper- and lower-case letters. */
 function explainName(file: string, root: string) {
-  const name = basename(file)
-  const key = (one: string) => one.normalize('NFC').toLowerCase()
-  const similar = namesIn(join(root, dirname(file))).find((one) => key(one) === key(name))
+  const key = (one: string) => one.normalize().toLowerCase()
+  const similar = namesIn(join(root, dirname(file))).find((one) => key(one) === key(basename(file)))
   if (similar === undefined) return undefined
-  return similar.normalize('NFC') === name.normalize('NFC')
-    ? {
-        reason: `the name of ${file} stores its accents in another way (Unicode form)`,
-        fix: `rename the file to "${name}"`,
-      }
-    : {
-        reason: `the file is named "${similar}", and URLs distinguish upper and lower case`,
-        fix: 'use the same letters as in the name of the file',
-      }
+  return {
+    reason: `the file is named "${similar}", and URLs distinguish upper and lower case`,
+    fix: 'use the same letters as in the name of the file',
+  }
 }
 
 function isFile(path: string): boolean {

@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../../../runtime/contract/url.ts'
 import { type LinePlace, originAt, placeAt } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { LocalHref } from '../../types.ts'
@@ -32,6 +33,13 @@ export function noteLocalHref(
   if (!onLocalHref) return
   const { line, column } = locate()
   onLocalHref({ kind, href, from, at: placeAt(origins, line, column) })
+}
+
+/** An href in the Unicode form that URLs and ids have, NFC, whichever form its author's keyboard or disk has. */
+export function inFormOfUrls(href: string): string {
+  const plain = href.replace(/(?:%[89a-f][\da-f])+/gi, decodeUrl)
+  const normal = plain.normalize()
+  return plain === normal ? href : normal.replace(/[^\0-\x7f]+/g, encodeURI)
 }
 
 /** An href as messages quote it. */

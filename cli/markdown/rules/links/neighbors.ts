@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { encodePath } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
-import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
+import { listedForm, refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { refuseFile } from '../../../files/publish-rule.ts'
 import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
@@ -47,7 +47,7 @@ export function readPlace(
   options: LinkOptions,
 ): Neighbor | NoNeighbor {
   if (!isPlaceOfSite(place, env.targets.docsFolders)) return { place }
-  const file = join(options.root, place)
+  const file = join(options.root, listedForm(place, options.root))
   const found = readFileOfSite(file, env, options)
   if (found && 'reason' in found) return { place, refusal: found }
   return found ? { place, file: found, path: file } : { place }
@@ -73,7 +73,7 @@ export function publishNeighbor(
   folder: 'img' | 'files',
   env: MarkdownEnv,
 ): string {
-  const name = basename(path)
+  const name = basename(path).normalize()
   const [extension = ''] = /(?:\.tar)?\.[^.]+$/i.exec(name.slice(1)) ?? []
   const stem = name.slice(0, name.length - extension.length)
   const outputFile = `assets/${folder}/${stem}-${hash}${extension}`

@@ -45,6 +45,7 @@ export function reportBroken(href: string, link: BrokenLink): void {
     explainMdx(href, link) ??
     explainFolder(href, link) ??
     explainOutside(href, link) ??
+    explainAbove(href, link, general) ??
     explainNoPage(href, link) ??
     general
   // The same would have to be done for each link to such a page.
@@ -128,6 +129,29 @@ function explainOutside(
         ? 'link to it by its URL in the repository, or copy the file into public/'
         : `write "${url}${hash}"`,
   }
+}
+
+/** A path that leads out of `content/`: URLs end at the root, files don't. */
+function explainAbove(
+  href: string,
+  { env, from, options, elsewhere }: BrokenLink,
+  { fix }: Explanation,
+): Explanation | undefined {
+  const { path } = splitHref(href)
+  if (elsewhere.length > 1 || path.startsWith('/') || !from.startsWith('content/')) return undefined
+  const place = placeFrom(from, decodeUrl(path), options.root)
+  if (place === 'content' || place.startsWith('content/')) return undefined
+  const isInSite = isPlaceOfSite(place, env.targets.docsFolders)
+  if (isInSite && lookAt(join(options.root, place))?.isFile()) {
+    return {
+      reason: `${readablePlace(place)} is outside content/`,
+      fix: isPageFile(place)
+        ? 'move the file into content/, or link to it by its URL in the repository'
+        : 'copy the file into content/ or public/',
+    }
+  }
+  if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
+  return { reason: `the path leads out of content/, to ${readablePlace(place)}`, fix }
 }
 
 /** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */

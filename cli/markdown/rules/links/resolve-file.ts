@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
 import type { Refusal } from '../../../files/disk.ts'
+import { listedForm } from '../../../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
@@ -8,7 +9,14 @@ import type { ImageVariants } from '../../image-variants.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { withoutAlias } from './aliased-files.ts'
-import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
+import {
+  fileOf,
+  inFormOfUrls,
+  noteLocalHref,
+  readableHref,
+  readablePlace,
+  type WrittenHref,
+} from './href.ts'
 import {
   isReportedLink,
   type Neighbor,
@@ -59,7 +67,7 @@ export function resolveFile(
   options: LinkOptions,
 ): ResolvedFile {
   const from = fileOf(written, env)
-  const href = withoutAlias(written.href, from, env, options)
+  const href = inFormOfUrls(withoutAlias(written.href, from, env, options))
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
   const { path, query, hash } = splitHref(href)
@@ -71,7 +79,7 @@ export function resolveFile(
   if (decoded.startsWith('/') && !rooted) {
     return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)
   }
-  const isAliased = href !== written.href
+  const isAliased = href !== inFormOfUrls(written.href)
   const neighbor =
     rooted ??
     (isAliased
@@ -141,7 +149,7 @@ function resolvePublic(
   env: MarkdownEnv,
   options: LinkOptions,
 ): ResolvedFile {
-  const place = posix.join('public', path)
+  const place = listedForm(posix.join('public', path), options.root)
   const file = join(options.root, place)
   if (!env.targets.hasPublicFile(path)) {
     if (place.startsWith('public/')) env.includes.add(file)

@@ -13,7 +13,7 @@ import type { LinkOptions } from '../../link-options.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
-import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import { fileOf, inFormOfUrls, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
 import {
   type Neighbor,
   type NoNeighbor,
@@ -42,7 +42,7 @@ export function resolveLink(
   }
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return onHost ?? href
-  const { path, query, hash } = splitHref(withoutSiteAlias(href))
+  const { path, query, hash } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
   const fromUrl = options.hasUrlPaths ? findFromUrl(path, from, env) : undefined
