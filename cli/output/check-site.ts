@@ -47,6 +47,7 @@ export function checkSite(
       site,
       {
         ...targets,
+        urls: plan.byUrl.keys(),
         hasWrittenFile: hasFileIn(written),
         idsOf: (url) => ids.get(url),
       },

@@ -27,9 +27,10 @@ export function redirects({ redirects, baseUrl, trailingSlash }: SiteConfig): Pl
       const { paths, anchors, problems } = planRedirects(site.redirects, { baseUrl, trailingSlash })
       for (const problem of problems) report(problem)
       const redirected = new Set(paths.map(({ from }) => from))
+      const isAlone = onlyOneInAnyCase(site.pages.map(({ url }) => withBase(url, baseUrl)))
       const onPages = anchors.filter(({ url }) => !redirected.has(withBase(url, baseUrl)))
       return [
-        ...paths.filter(hasOwnFile).map((rule) => redirectPage(rule, anchors, site)),
+        ...paths.filter(isAlone).map((rule) => redirectPage(rule, anchors, site)),
         ...(paths.length > 0 ? [{ path: '_redirects', contents: formatRedirects(paths) }] : []),
         // Browsers load it if a URL has an anchor that its page does not have.
         ...(hasAnchors ? [{ path: anchorsFile, contents: formatAnchors(onPages) }] : []),
@@ -38,10 +39,19 @@ export function redirects({ redirects, baseUrl, trailingSlash }: SiteConfig): Pl
   }
 }
 
-/** Where upper and lower case are the same, the file of a redirect to '/guide' from '/Guide' would replace the page. */
-function hasOwnFile({ from, to }: RedirectRule): boolean {
-  const [path, target] = [from, splitHref(to).path].map((url) => ignoreCase(url.replace(/\/$/, '')))
-  return path !== target
+/**
+ * Where upper and lower case are the same, the file of a redirect from '/Guide' would replace the page '/guide', or a redirect from
+ * there to another page. `pages` are URLs; the function is called once for each rule.
+ */
+function onlyOneInAnyCase(pages: readonly string[]): (rule: RedirectRule) => boolean {
+  const keyOf = (url: string) => ignoreCase(url.replace(/\/$/, ''))
+  const targets = new Map(pages.map((url) => [keyOf(url), url]))
+  return ({ from, to }) => {
+    const key = keyOf(from)
+    const other = targets.get(key)
+    if (other === undefined) targets.set(key, to)
+    return key !== keyOf(splitHref(to).path) && [undefined, from, to].includes(other)
+  }
 }
 
 /** The name has no hash, because adding an anchor must not change the scripts of all pages. */

@@ -17,6 +17,8 @@ import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-
 
 /** What redirects are checked against. */
 export interface RedirectTargets extends LinkTargets {
+  /** URLs of all pages. */
+  readonly urls: Iterable<string>
   /** Ids of a page; undefined if there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined
   /** Whether a plugin wrote a file for a path. */
@@ -34,14 +36,13 @@ export function checkRedirects(
   const isLeft = ({ to }: ResolvedRedirect) =>
     externalPaths.has(withBase(splitHref(to).path, baseUrl))
   const resolved = new Map(resolveRedirects(redirects).map((one) => [one.from, one]))
+  const inOtherCase = createCaseCheck(targets.urls)
   return redirects.flatMap(({ from, to }, i): Diagnostic[] => {
     const one = resolved.get(redirectKey(from))
     if (!one) return []
-    const problem = checkRedirect(
-      one,
-      { from, to, key: `redirects[${i}]`, isLeft: isLeft(one) },
-      targets,
-    )
+    const written = { from, to, key: `redirects[${i}]`, isLeft: isLeft(one) }
+    const ofCase = inOtherCase(written)
+    const problem = checkRedirect(one, written, targets) ?? ofCase
     return problem
       ? [{ at: locate(problem.code === 'redirect-hidden' ? from : to), ...problem }]
       : []
@@ -82,7 +83,7 @@ function checkRedirect(
       fix: 'make one of the redirects lead to a page',
     }
   }
-  return checkEnd(one, written, targets) ?? checkChain(one, written) ?? checkCase(written)
+  return checkEnd(one, written, targets) ?? checkChain(one, written)
 }
 
 function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): Problem | undefined {
@@ -95,17 +96,30 @@ function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): P
   }
 }
 
-/** Where upper and lower case are the same, such a redirect would lead to itself. */
-function checkCase({ key, from, to }: Written): Problem | undefined {
-  if (from.includes('#')) return undefined
-  const [path, target] = [from, to].map((url) => normalizePath(splitHref(url).path))
-  if (path === undefined || target === undefined || ignoreCase(path) !== ignoreCase(target))
-    return undefined
-  return {
-    code: 'redirect-hidden',
-    severity: 'warning',
-    message: `${key}.from "${from}" differs from its target only in upper and lower case: only hosts that distinguish them redirect it`,
-    fix: 'remove the redirect, unless your host distinguishes them',
+/**
+ * Reports redirects that differ only in upper and lower case from their target, a page, or an earlier redirect to elsewhere: where
+ * both are the same, only one of them works. Called once for each redirect.
+ */
+function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem | undefined {
+  const keyOf = (url: string) => ignoreCase(normalizePath(splitHref(url).path))
+  const taken = new Map(
+    [...urls].map((url) => [keyOf(url), { name: `the page "${url}"`, to: url }]),
+  )
+  return ({ key, from, to }) => {
+    if (from.includes('#')) return undefined
+    const path = keyOf(from)
+    const other = taken.get(path)
+    if (!other) taken.set(path, { name: `another redirect, from "${from}"`, to })
+    const isTarget = path === keyOf(to)
+    // A redirect from a page itself is another mistake.
+    const isFromPage = other !== undefined && decodeUrl(other.to) === decodeUrl(from)
+    if (!isTarget && (!other || other.to === to || isFromPage)) return undefined
+    return {
+      code: 'redirect-hidden',
+      severity: 'warning',
+      message: `${key}.from "${from}" differs from ${isTarget ? 'its target' : other?.name} only in upper and lower case: only hosts that distinguish them redirect it`,
+      fix: 'remove the redirect, unless your host distinguishes them',
+    }
   }
 }
 

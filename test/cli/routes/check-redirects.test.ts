@@ -43,7 +43,7 @@ describe('checkRedirects()', () => {
     return textsOf(
       checkRedirects(
         site,
-        { ...targets, idsOf: (url) => ids.get(url), hasWrittenFile: () => false },
+        { ...targets, idsOf: (url) => ids.get(url), urls: [], hasWrittenFile: () => false },
         locate,
       ),
     )

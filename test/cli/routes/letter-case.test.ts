@@ -14,6 +14,30 @@ it('two pages whose URLs differ only in upper and lower case are an error', asyn
   Fix: rename one of the files, or give one a different "slug"`)
 })
 
+it('redirects that differ only in case from a page or from each other have no file, and are warnings', async () => {
+  const redirects = [
+    { from: '/Old', to: '/a' },
+    { from: '/old', to: '/b' },
+    { from: '/SAME', to: '/a' },
+    { from: '/same', to: '/a' },
+    { from: '/A', to: '/b' },
+  ]
+  const { places, outDir } = await buildSite({
+    'config/site.ts': `export default {\ntitle: 'T',\nredirects: ${JSON.stringify(redirects).replaceAll('{', '\n{')} }`,
+    'index.md': '# Home\n\n[a](./a.md) [b](./b.md)\n',
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+  })
+  expect(places.map((place) => place.replace(/:\d+ /, ' '))).toEqual([
+    'config/site.ts:5  redirect-hidden (warning)',
+    'config/site.ts:8  redirect-hidden (warning)',
+  ])
+  const names = ['Old', 'old', 'SAME', 'same', 'A', 'a']
+  expect(names.map((name) => existsSync(join(outDir, name)))).toEqual([
+    ...[true, false, true, true, false, true],
+  ])
+})
+
 it('a redirect that differs from its target only in case has no file, and is a warning', async () => {
   const redirects = [
     { from: '/Guide', to: '/guide' },
