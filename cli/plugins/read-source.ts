@@ -37,5 +37,12 @@ export function readSource(source: PluginSource, site: SiteConfig): SourceText {
 function placeOfKeys(content: string, keys: readonly (string | number)[], file: string): Place {
   const { yaml } = findFrontMatter(content)
   const read = yaml === undefined ? undefined : readYaml(yaml, 2)
-  return read && 'value' in read ? { file, ...read.locate(keys) } : { file, line: 1, column: 1 }
+  const isWritten = read && 'value' in read && hasKeys(read.value, keys)
+  return isWritten ? { file, ...read.locate(keys) } : { file, line: 1, column: 1 }
+}
+
+function hasKeys(value: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+  if (key === undefined) return true
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false
+  return hasKeys((value as Readonly<Record<string | number, unknown>>)[key], rest)
 }

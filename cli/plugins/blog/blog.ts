@@ -17,6 +17,7 @@ import { postHead } from './post-head.ts'
 import { addPostInfo, withoutPostInfo } from './post-info.ts'
 import { withNeighbors, withPost } from './post-routes.ts'
 import { isPost, type Post } from './posts.ts'
+import { today } from './today.ts'
 
 export type { BlogAuthor, BlogOptions, BlogTexts } from './options.ts'
 
@@ -49,8 +50,9 @@ export function blog(options: BlogOptions = {}): Plugin {
       const { site } = context
       const others = planEditions(dir, site)
       if (others.length > 0) context.share(others)
+      const lastDay = publishUntil === 'today' ? today() : publishUntil
       const isLater = ({ date }: Post) =>
-        context.mode !== 'dev' && publishUntil !== undefined && date > publishUntil
+        context.mode !== 'dev' && lastDay !== undefined && date > lastDay
       const inEdition = (edition: Edition) => inLanguage(settings, edition, site)
       const all = await readBlogs(
         sources,

@@ -41,7 +41,10 @@ export const optionsSchema = object({
   feeds: v.optional(list(oneOf(['atom', 'json', 'rss']))),
   feedLimit: v.optional(count),
   publishUntil: v.optional(
-    v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-11-22')),
+    v.pipe(
+      text,
+      v.regex(/^(?:today|\d{4}-\d\d-\d\d)$/, 'must be "today", or a date such as 2026-11-22'),
+    ),
   ),
   texts: v.optional(
     object(Object.fromEntries(Object.keys(textIds).map((key) => [key, v.optional(text)]))),

@@ -52,8 +52,8 @@ export interface BlogOptions {
   /** How many posts the feeds contain, the newest first. @default 20 */
   readonly feedLimit?: number
   /**
-   * The last day whose posts are published, as '2026-11-22': later posts are only in `dev`. Builds don't look at the clock,
-   * so by default all posts are published.
+   * The last day whose posts are published, as '2026-11-22', or `today`, in UTC: later posts are only in `dev`. By default all posts
+   * are published, with a warning if their day has not come.
    */
   readonly publishUntil?: string | undefined
   /** Replaces texts in the default language; `strings` of `locales` replace those of each language. @default the strings of the language */

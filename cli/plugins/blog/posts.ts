@@ -4,6 +4,7 @@ import { isObject } from '../../report/schema.ts'
 import type { ContentContext, PluginSource, SourceText } from '../types.ts'
 import { excerptOf } from './excerpt.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
+import { today } from './today.ts'
 import { tagName, urlName } from './url-name.ts'
 
 /** A post, as lists show it. */
@@ -78,6 +79,7 @@ function toPost({ source }: PluginSource, read: SourceText, context: Context): P
   const values: Readonly<Record<string, unknown>> = { ...frontMatter }
   const date =
     typeof values.date === 'string' ? values.date : dateOf(name, read, { ...context, original })
+  if (date !== original?.date) reportFuture(date, read, context)
   const path = context.settings.permalink
     .replace(':year', date.slice(0, 4))
     .replace(':month', date.slice(5, 7))
@@ -151,6 +153,20 @@ function dateOf(
     })
   }
   return noDate
+}
+
+/** A post that a build publishes before its day; `publishUntil` says which posts wait. */
+function reportFuture(date: string, read: SourceText, { settings, report }: Context): void {
+  if (settings.publishUntil !== undefined || date <= today()) return
+  const { date: written }: Readonly<Record<string, unknown>> = { ...read.frontMatter }
+  const at = written === date ? read.placeOf('date') : { ...read.placeOf(), line: 1, column: 1 }
+  report({
+    code: 'date-future',
+    severity: 'warning',
+    message: `The post is published before its day, ${date}`,
+    at,
+    fix: 'correct the date, or set the option "publishUntil" of blog() to "today"',
+  })
 }
 
 /** Whether the front matter has a key; an invalid value has been reported. */

@@ -44,7 +44,7 @@ export interface SourceText {
   readonly frontMatter: FrontMatter
   /** Without the front matter. */
   readonly text: string
-  /** The place of a key of the front matter, or of an entry of its list: `placeOf('authors', 0)`. */
+  /** The place of a key of the front matter, or of an entry of its list: `placeOf('authors', 0)`. Line 1 if it has no such key. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Place
 }
 

@@ -142,6 +142,8 @@ export function reportNearLinks(md: MarkdownIt): void {
         reportAt(page, locator.inContent(token.content, index, block), problem)
       }
     }
+    // A plugin may cut one text into several pages.
+    if (page.isGenerated) return
     for (const { line, column, problem } of unusedDefinitions(page.origins, defined)) {
       reportAt(page, { line, column }, problem)
     }

@@ -315,6 +315,29 @@ describe('blog()', () => {
     expect(second.report).toBe(clean.report)
   })
 
+  it('reports a date that is invalid once, also in the first line', async () => {
+    const { places } = await buildSite(
+      withPosts({ 'blog/a.md': '---\ndate: tomorrow\n---\n\n# A\n' }),
+    )
+    expect(places).toEqual(['content/blog/a.md:2:1  front-matter-invalid'])
+  })
+
+  it('warns of posts whose day has not come, unless an option says which posts wait', async () => {
+    const later = {
+      'blog/2999-01-02-later.md': '# Later\n',
+      'blog/much-later.md': '---\ndate: 2999-01-03\n---\n\n# Much later\n',
+    }
+    const { places, report } = await buildSite(withPosts(later))
+    expect(places).toEqual([
+      'content/blog/2999-01-02-later.md:1:1  blog/date-future (warning)',
+      'content/blog/much-later.md:2:1  blog/date-future (warning)',
+    ])
+    expect(report).toContain('The post is published before its day, 2999-01-02')
+    for (const option of ["publishUntil: 'today'", "publishUntil: '2999-01-04'"]) {
+      expect((await buildSite(withPosts(later, option))).report).toBe('')
+    }
+  })
+
   it('adds nothing to a site without a blog', async () => {
     const { outDir, read } = await buildSite({ 'index.md': '# Start\n' })
     const styles = filesOf(outDir).filter((path) => path.endsWith('.css'))
