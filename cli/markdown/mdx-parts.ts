@@ -7,7 +7,7 @@ export { componentArguments } from './rules/code/component-arguments.ts'
 export type { CodeDecoration } from './rules/code/decorate-lines.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
-export { closesFence, findExcess, openFence } from './rules/damaged-source.ts'
+export { closesFence, emptyHeading, findExcess, openFence } from './rules/damaged-source.ts'
 export {
   admonitionAttrs,
   admonitionKinds,

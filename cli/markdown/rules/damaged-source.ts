@@ -10,6 +10,7 @@ export function reportDamagedSource(md: MarkdownIt): void {
     let columns = 0
     for (const [i, token] of tokens.entries()) {
       if (token.type === 'fence') reportOpenFence(token, page)
+      if (token.type === 'heading_open') reportEmptyHeading(token, tokens[i + 1], page)
       if (token.type === 'table_open') columns = countColumns(tokens, i)
       if (token.type === 'tr_open' && token.map) reportWideRow(token.map[0], columns, page)
     }
@@ -73,6 +74,19 @@ export function openFence(markup: string): RuleProblem {
     `add a line "${markup}" where the code ends`,
   )
 }
+
+/** A heading whose line has nothing but its marks and attributes. */
+function reportEmptyHeading({ map }: Token, inline: Token | undefined, page: MarkdownEnv): void {
+  if (!map || !inline || inline.content.replace(/\{[^{}]*\}\s*$/, '').trim() !== '') return
+  reportAt(page, { line: map[0], column: 1 }, emptyHeading)
+}
+
+/** What is reported of a heading without text. */
+export const emptyHeading: RuleProblem = damaged(
+  'warning',
+  'This heading has no text',
+  'write its text, or remove it',
+)
 
 function countColumns(tokens: readonly Token[], table: number): number {
   const end = tokens.findIndex(({ type }, i) => i > table && type === 'tr_close')

@@ -107,11 +107,11 @@ function toCodeBlock(
   context: ModuleContext,
   { text, info, decorations }: WrittenBlock,
 ): void {
-  reportIgnoredMeta(node, info, context)
   const fence = parseFenceInfo(info)
   const { language } = fence
   const { codeComponents } = context.site
   const componentLanguage = findLanguage(language, codeComponents)
+  if (componentLanguage === undefined) reportIgnoredMeta(node, { info, text }, context)
   if (componentLanguage !== undefined) {
     const given = {
       ...componentArguments(info, fence).attributes,

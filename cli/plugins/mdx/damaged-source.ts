@@ -1,4 +1,10 @@
-import { closesFence, findExcess, findNearLinks, openFence } from '../../markdown/mdx-parts.ts'
+import {
+  closesFence,
+  emptyHeading,
+  findExcess,
+  findNearLinks,
+  openFence,
+} from '../../markdown/mdx-parts.ts'
 import { type MdxProblem, type ModuleContext, reportAtNode } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 
@@ -7,7 +13,9 @@ export function reportDamage(node: MdxNode, context: ModuleContext): void {
   const { tagName = '' } = node
   if (tagName === 'pre') reportOpenFence(node, context)
   else if (tagName === 'table') reportWideRows(node, context)
-  else if (/^(?:p|h[1-6]|td|th)$/.test(tagName)) reportNearLinks(node, context)
+  else if (/^h[1-6]$/.test(tagName) && node.children?.length === 0) {
+    reportAtNode(context, node, emptyHeading)
+  } else if (/^(?:p|h[1-6]|td|th)$/.test(tagName)) reportNearLinks(node, context)
   else if (tagName === 'li') reportNearLinks({ ...node, ...textOfItem(node) }, context)
 }
 

@@ -34,8 +34,12 @@ function reportIcon(node: MdxNode, context: ModuleContext): void {
 }
 
 /** Reports options in the opening line of a code block that have no effect. */
-export function reportIgnoredMeta(node: MdxNode, meta: string, context: ModuleContext): void {
-  for (const argument of ignoredArguments(meta)) {
+export function reportIgnoredMeta(
+  node: MdxNode,
+  { info, text }: { readonly info: string; readonly text: string },
+  context: ModuleContext,
+): void {
+  for (const argument of ignoredArguments(info, text)) {
     report(node, describeIgnored(argument), argument.fix, context)
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectLinear } from '../../support/expect-linear.ts'
 import { compilePage, reportOf } from './support.ts'
 
-const fence = (info: string) => `\`\`\`${info}\na\n\`\`\`\n`
+const fence = (info: string) => `\`\`\`${info}\na\nb\nc\nd\n\`\`\`\n`
 
 describe('arguments of code blocks', () => {
   it.each([
@@ -21,11 +21,19 @@ describe('arguments of code blocks', () => {
     ['{ .py .annotate }', '.annotate'],
     ['{note} A title', '{note}'],
     ['{code-block} python', '{code-block}'],
+    ['js title=a.js', 'title=a.js'],
+    ['js title: "a.js"', 'title: "a.js"'],
+    ['js titel="a.js" {1}', 'titel="a.js"'],
+    ['js hl_line="1"', 'hl_line="1"'],
+    ['js {5}', '{5}'],
+    ['js {1,7-9} showLineNumbers', '{1,7-9}'],
+    ['js ins={9}', '{9}'],
+    ['py hl_lines="2 6"', 'hl_lines="2 6"'],
   ])('%j is reported', (info, written) => {
     const [place, message, fix] = reportOf(fence(info)).split('\n')
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
     expect(message).toBe(`  The argument ${written} of this code block has no effect`)
-    expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove) /)
+    expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove|correct) /)
   })
 
   it.each([
@@ -39,6 +47,10 @@ describe('arguments of code blocks', () => {
     'sh file="../wrap.sh"',
     'ts no-twoslash wrapped /a',
     'html lang',
+    'js {3-9}',
+    'py title="{9}"',
+    'sh file=../wrap.sh',
+    'ts group=a playground=1 foo:bar a:b',
   ])('%j is not reported', (info) => {
     expect(reportOf(fence(info))).not.toContain('has no effect')
   })
@@ -48,13 +60,33 @@ describe('arguments of code blocks', () => {
     expect(report.match(/content.*|The argument.*/g)).toEqual([
       'content/index.md:3  unsupported-syntax (warning)',
       'The argument wrap of this code block has no effect (and 1 more in this file)',
-      'content/index.md:9  unsupported-syntax (warning)',
+      'content/index.md:15  unsupported-syntax (warning)',
       'The argument "a" of this code block has no effect',
     ])
   })
 
+  it.each(['mermaid', 'math'])('a block in the language %s needs a plugin', (language) => {
+    const [place, message, fix] = reportOf(fence(language)).split('\n')
+    expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
+    expect(message).toBe(`  This code block is shown as code: nothing draws "${language}"`)
+    expect(fix).toContain(`add ${language}() from "docs-build/${language}" to "plugins"`)
+  })
+
   it('are read in time that grows with their length', () => {
-    for (const part of ['collapse={', ' "', ' /', ' lang=', '{', ' [', 'frame="', ' ins=/\\']) {
+    for (const part of [
+      'collapse={',
+      'a',
+      'a=',
+      ' a:',
+      ' title:',
+      ' "',
+      ' /',
+      ' lang=',
+      '{',
+      ' [',
+      'frame="',
+      ' ins=/\\',
+    ]) {
       expectLinear(20_000, (n) => compilePage(fence(`js ${part.repeat(n)}`)))
     }
   })

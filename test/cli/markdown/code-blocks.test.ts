@@ -87,7 +87,7 @@ describe('a code block', () => {
     ['postgresql', 'select 1', 'keyword'],
     ['go-html-template', '<b>{{ .Title }}</b>', 'tag'],
     ['dockerignore', '# a', 'comment'],
-    ['math', '\\frac{a}{b}', 'function'],
+    ['latex', '\\frac{a}{b}', 'function'],
     ['.sh', 'echo "a"', 'string'],
     ['{ .yaml .copy }', 'a: b', 'atrule'],
   ])('a code block may be in %s', (language, code, token) => {
@@ -171,7 +171,7 @@ describe('a code block', () => {
     ['{1,3-4}', ['HL|a', '|b', 'HL|c', 'HL|d']],
     ['{ 2 , 4 }', ['|a', 'HL|b', '|c', 'HL|d']],
     ['{3-2}', undefined],
-    ['{9}', ['|a', '|b', '|c', '|d']],
+    ['{0}', ['|a', '|b', '|c', '|d']],
     ['{}', undefined],
   ])('a code block marks the lines of the range %s', (range, lines) => {
     expect(linesOf(fence(`js ${range}`, 'a\nb\nc\nd'))).toEqual(lines)
@@ -282,7 +282,7 @@ describe('a code block', () => {
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: only there
 
   it('a code block keeps empty lines and the space around code', () => {
-    expect(linesOf(fence('text {9}', '\n  a\n\n\tb  \n'))).toEqual([
+    expect(linesOf(fence('text {0}', '\n  a\n\n\tb  \n'))).toEqual([
       '|',
       '|  a',
       '|',

@@ -128,3 +128,17 @@ it('an image with absurd sizes is damaged', async () => {
   const { places } = await buildSite({ 'index.md': '# A\n\n![a](./a.png)\n', 'content/a.png': png })
   expect(places).toEqual(['content/index.md:3:6  image-unreadable (warning)'])
 })
+
+describe.each(['index.md', 'index.mdx'])('a heading without text, in %s', (name) => {
+  const reported = async (text: string) =>
+    (await buildSite({ 'config/site.ts': mdxConfig, [name]: `# A\n\n${text}\n` })).places
+
+  it.each(['##', '## ', '- a\n\n  ###'])('is a warning: %j', async (text) => {
+    const [place] = await reported(text)
+    expect(place).toMatch(/^content\/index\.mdx?:\d:\d {2}source-damaged \(warning\)$/)
+  })
+
+  it.each(['## B', '## `b`', '## ![b](/b.png)'])('is not: %j', async (text) => {
+    expect((await reported(text)).join()).not.toContain('source-damaged')
+  })
+})

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
+import { nearest } from '../../../report/nearest.ts'
 import { pageEnv } from '../../page-env.ts'
 import { firstOfEach } from '../other-tools/first-of-each.ts'
 import { type CodeBlockOptions, findLanguage, infoOf } from './code-blocks.ts'
@@ -7,6 +8,10 @@ import { type CodeBlockOptions, findLanguage, infoOf } from './code-blocks.ts'
 export interface IgnoredArgument {
   readonly written: string
   readonly fix: string
+  /** Whether it is the language of the block. */
+  readonly isLanguage?: true
+  /** Arguments of one kind are reported once in a file. @default the fix */
+  readonly kind?: string
 }
 
 const value = `(?:"[^"]*"|'[^']*'|[\\w-]+)`
@@ -48,31 +53,88 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
 const effective =
   /(?<![\w-])(?:title|value|file|hl_lines|linenums)=(?:"[^"]*"|'[^']*')|(?<!=)\[[^[\]]*\]/g
 
-/** The arguments in the opening line of a code block that have no effect, the first of each kind. */
-export function ignoredArguments(info: string): readonly IgnoredArgument[] {
+/** The arguments in the opening line of a code block that have no effect on its code, the first of each kind. */
+export function ignoredArguments(info: string, code: string): readonly IgnoredArgument[] {
   const rest = info.trim().replace(effective, '')
-  return ignored.flatMap(([pattern, fix]) => {
-    const [written] = pattern.exec(rest) ?? []
+  const wrong = misspelled(rest)
+  const others = wrong.reduce((text, { written }) => text.replace(written, ''), rest)
+  const foreign = ignored.flatMap(([pattern, fix]) => {
+    const [written] = pattern.exec(others) ?? []
     return written === undefined ? [] : [{ written, fix }]
   })
+  return [...drawn(info), ...wrong, ...foreign, ...beyondLastLine(info, code)]
+}
+
+/** Languages that a plugin draws, which has to be added. */
+const drawings: ReadonlyMap<string, string> = new Map([
+  [
+    'mermaid',
+    'add mermaid() from "docs-build/mermaid" to "plugins", or write "text" as the language',
+  ],
+  ['math', 'add math() from "docs-build/math" to "plugins", or write "latex" as the language'],
+])
+
+function drawn(info: string): IgnoredArgument[] {
+  const [written = ''] = /^[\w-]+/.exec(info.trim()) ?? []
+  const fix = drawings.get(written)
+  return fix === undefined ? [] : [{ written, fix, isLanguage: true }]
+}
+
+const named = ['title', 'value', 'file', 'hl_lines', 'linenums']
+
+/** `title=a.ts`, `title: "a.ts"` and `titel="a.ts"` in place of `title="a.ts"`. */
+function misspelled(rest: string): IgnoredArgument[] {
+  const found = rest.matchAll(/(?<=\s)([a-z_]+)(?:=|:\s*)("[^"]*"|'[^']*'|[^\s"'{}]+)(?=\s|$)/g)
+  for (const [written, name = '', value = ''] of found) {
+    // A file needs no quotes, and neither does a number.
+    if (/^\d+$/.test(value) || written.startsWith('file=') || known.test(written)) continue
+    const meant = nearest(name, named)
+    if (meant === undefined) continue
+    const text = value.replace(/^["']|["']$/g, '')
+    return [{ written, fix: `write ${meant}="${text}"` }]
+  }
+  return []
+}
+
+/** Arguments of other generators, which are reported or have an effect. */
+const known = /^(?:ins|del|mark|lang|frame|wrap|linenos|linenostart|style)=/
+
+/** Numbers of lines that the code doesn't have. A range may end behind the last one. */
+function beyondLastLine(info: string, code: string): IgnoredArgument[] {
+  const count = code.replace(/\n$/, '').split('\n').length
+  const numbers = /\{([\d,\s-]+)\}|hl_lines=["']([\d\s,-]+)["']/g
+  const unquoted = info.replace(/(?<![\w-])([\w-]+=)?(?:"[^"]*"|'[^']*')/g, (argument, name) =>
+    name === 'hl_lines=' ? argument : '',
+  )
+  for (const [written, inBraces, listed] of unquoted.matchAll(numbers)) {
+    const starts = [...(inBraces ?? listed ?? '').matchAll(/(\d+)(?:\s*-\s*\d+)?/g)]
+    if (!starts.some(([, start]) => Number(start) > count)) continue
+    const lines = count === 1 ? '1 line' : `${count} lines`
+    return [{ written, fix: `correct the numbers: the code has ${lines}`, kind: 'lines' }]
+  }
+  return []
 }
 
 /** What is reported of such an argument. */
-export function describeIgnored({ written }: IgnoredArgument): string {
-  return `The argument ${written} of this code block has no effect`
+export function describeIgnored({ written, isLanguage }: IgnoredArgument): string {
+  return isLanguage
+    ? `This code block is shown as code: nothing draws "${written}"`
+    : `The argument ${written} of this code block has no effect`
 }
 
 /** Reports arguments of code blocks that have no effect, unless a component renders the block: once for each kind in a file. */
 export function checkCodeArguments(md: MarkdownIt, { codeComponents }: CodeBlockOptions): void {
   md.core.ruler.push('code_arguments', ({ tokens, env }) => {
     const found = firstOfEach(pageEnv(env))
+    const hasFormulas = md.renderer.rules.math_block !== undefined
     for (const token of tokens) {
       if (token.type !== 'fence') continue
       const line = token.map?.[0] ?? 0
-      for (const argument of ignoredArguments(md.utils.unescapeAll(token.info))) {
+      for (const argument of ignoredArguments(md.utils.unescapeAll(token.info), token.content)) {
         if (findLanguage(infoOf(md, token).language, codeComponents) !== undefined) continue
+        if (argument.written === 'math' && hasFormulas) continue
         found.add({
-          kind: argument.fix,
+          kind: argument.kind ?? argument.fix,
           line,
           locate: () => ({ line }),
           describe: () => ({
