@@ -15,8 +15,10 @@ export interface HostRedirect {
   readonly location: string
 }
 
-/** Paths of the files themselves, which hosts do not serve. */
-export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects'])
+/** Paths of the files themselves and of those for other hosts, which no reader needs. */
+export const hostFiles: ReadonlySet<string> = new Set([
+  ...['/_headers', '/_redirects', '/nginx.conf', '/vercel.json'],
+])
 
 /** Reads the files of a folder when they are needed: a build may replace them at any time. */
 export function createHostFiles(folder: string): HostFiles {

@@ -10,6 +10,8 @@ export interface Reply {
   readonly body: string | Uint8Array
   /** The seconds after which the browser requests the URL again; omitted if the reply is final. */
   readonly refresh?: number
+  /** Where a redirect leads. */
+  readonly location?: string
 }
 
 /** A file on the disk, which is not read into memory. */
@@ -20,11 +22,15 @@ export interface FileReply {
 }
 
 /** Sends a reply that no cache stores: in development, the next one may be different. */
-export function send(response: ServerResponse, { status, type, body, refresh }: Reply): void {
+export function send(
+  response: ServerResponse,
+  { status, type, body, refresh, location }: Reply,
+): void {
   response.writeHead(status, {
     'Content-Type': contentType(type),
     'Cache-Control': 'no-store',
     ...(refresh !== undefined && { Refresh: refresh }),
+    ...(location !== undefined && { Location: toHeader(location) }),
   })
   response.end(body)
 }

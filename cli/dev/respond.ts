@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { devPaths } from '../../runtime/contract/dev.ts'
-import { withoutBase } from '../../runtime/contract/url.ts'
+import { encodePath, withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { describeFailure } from '../pages/render-failure.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
@@ -31,8 +31,10 @@ export interface DevHandlerOptions {
 /** Responds from the current state of the site. */
 export function createDevHandler(options: DevHandlerOptions): RequestListener {
   const { current, channel } = options
+  // The configuration may change it while pages are open.
+  const baseUrls = new Set<string>()
   return (request, response) => {
-    const { path } = requestPath(request)
+    const { path, query } = requestPath(request)
     // Below any base: the configuration that sets it may be broken, or have changed.
     if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
     if (request.method === 'POST') {
@@ -42,13 +44,41 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     const own = path === undefined ? undefined : ownReply(path, channel)
     if (own) return send(response, own)
     current()
-      .then((state) => respond({ path, isDocument: acceptsHtml(request) }, state, options))
+      .then(async (state) => {
+        const reply = await respond({ path, isDocument: acceptsHtml(request) }, state, options)
+        baseUrls.add(baseUrlOf(state))
+        return movedReply(reply, { path, query }, { state, baseUrls }) ?? reply
+      })
       .then((reply) => {
         if ('file' in reply) sendFile(request, response, reply)
         else send(response, reply)
       })
       .catch((error) => sendFailure(response, error))
   }
+}
+
+interface Bases {
+  readonly state: DevState
+  /** All that the site has had. */
+  readonly baseUrls: ReadonlySet<string>
+}
+
+/** Leads an open page to its new URL, if the base URL has changed since it was opened. */
+function movedReply(
+  reply: Reply | FileReply,
+  { path, query }: { readonly path: string | undefined; readonly query: string },
+  { state, baseUrls }: Bases,
+): Reply | undefined {
+  if ('file' in reply || reply.status !== 404 || path === undefined || state.kind !== 'ready')
+    return undefined
+  for (const baseUrl of baseUrls) {
+    const inside = withoutBase(path, baseUrl)
+    const route = inside === undefined ? undefined : state.site.routeAt(inside)
+    if (!route || baseUrl === baseUrlOf(state)) continue
+    const location = withBase(encodePath(inside ?? ''), baseUrlOf(state)) + query
+    return { status: 302, type: '.txt', body: '', location }
+  }
+  return undefined
 }
 
 /** What `dev` serves in addition to the site. */

@@ -4,7 +4,8 @@ import { assetCache, type HostRules, markdownType } from './host-rules.ts'
 
 /**
  * Text of `nginx.conf`, which a `server` block includes. A location with an `add_header` does not inherit those of the
- * server, so the value for caching is a variable: https://nginx.org/en/docs/http/ngx_http_headers_module.html
+ * server, so the value for caching is a variable: https://nginx.org/en/docs/http/ngx_http_headers_module.html. Files for hosts,
+ * such as this one, are in the folder of the site, but no reader needs them.
  */
 export function formatNginx({ baseUrl, headers, hashed, redirects, languages }: HostRules): string {
   const withoutSlash = baseUrl.slice(0, -1)
@@ -15,9 +16,10 @@ absolute_redirect off;
 error_page 404 ${quote(`${baseUrl}404.html`)};
 
 set $docs_cache "no-cache";
-${hashed.map((files) => formatCache(`^${pattern}${escapePattern(files)}`)).join('')}add_header Cache-Control $docs_cache;
+${hashed.map((files) => formatCache(`^${pattern}${escapePattern(files)}`)).join('')}add_header Cache-Control $docs_cache always;
 ${headers.map(({ name, value }) => `add_header ${name} ${quote(value)} always;\n`).join('')}
-${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${quote(baseUrl)}; }\n`}${redirects.map(formatRedirect).join('')}location ~ ${quote(`^${pattern}.*\\.md$`)} {
+${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${quote(baseUrl)}; }\n`}${redirects.map(formatRedirect).join('')}location ~ ${quote(`^${pattern}(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$`)} { return 404; }
+location ~ ${quote(`^${pattern}.*\\.md$`)} {
   types { }
   default_type ${quote(markdownType)};
 }

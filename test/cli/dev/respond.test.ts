@@ -44,6 +44,28 @@ function countRenders(): number {
   return length
 }
 
+it.each([
+  ['/docs/', '/', '/docs/b?c=1', '/b?c=1'],
+  ['/', '/docs/', '/b', '/docs/b'],
+  ['/old/', '/new/', '/old/b', '/new/b'],
+])(
+  'a page that is open when the base URL changes from %s to %s is led to its new URL',
+  async (before, after, open, moved) => {
+    const config = (baseUrl: string) => `export default { title: 'T', baseUrl: '${baseUrl}' }`
+    const root = site({ ...files, 'config/site.ts': config(before) })
+    const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+    onTestFinished(() => server.close())
+    const { origin } = new URL(server.url)
+    const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+    expect((await get(open)).status).toBe(200)
+    addFiles(root, { 'config/site.ts': config(after) })
+    await waitFor(async () => expect((await get(moved)).status).toBe(200))
+    const { status, headers } = await get(open)
+    expect([status, headers.get('location')]).toEqual([302, moved])
+    expect((await get(`${open.split('?')[0]}-nothing`)).status).toBe(404)
+  },
+)
+
 describe('an asset of a page in the dev server', () => {
   it('is found without rendering any page again once a page that shows it was sent', async () => {
     const get = await serveFromSource(site(files))

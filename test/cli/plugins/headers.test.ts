@@ -76,7 +76,7 @@ set $docs_cache "no-cache";
 if ($uri ~ "^/docs/v1\\.0/assets/") {
   set $docs_cache "public, max-age=31536000, immutable";
 }
-add_header Cache-Control $docs_cache;
+add_header Cache-Control $docs_cache always;
 add_header Content-Security-Policy "a \"b\" \\" always;
 add_header X-Content-Type-Options "nosniff" always;
 add_header Referrer-Policy "strict-origin-when-cross-origin" always;
@@ -86,6 +86,7 @@ location = "/docs/v1.0/café \"x\"" { return 301 "/docs/v1.0/a%24b?q=1#c"; }
 location = "/docs/v1.0/old" { return 301 "/docs/v1.0/new$is_args$args"; }
 location = "/docs/v1.0/x" { return 301 "https://example.com/a:b$is_args$args"; }
 location = "/docs/v1.0/x.html" { return 301 "https://example.com/a:b$is_args$args"; }
+location ~ "^/docs/v1\\.0/(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$" { return 404; }
 location ~ "^/docs/v1\\.0/.*\\.md$" {
   types { }
   default_type "text/markdown; charset=utf-8";
