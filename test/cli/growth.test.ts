@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { countWork } from '../support/count-work.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countWork, stopCounting } from '../support/count-work.ts'
 import { buildSite } from '../support/site.ts'
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
@@ -35,6 +35,8 @@ async function timeOf(text: string): Promise<number> {
   }
   return Math.min(...times)
 }
+
+afterAll(stopCounting)
 
 describe.each(Object.entries(inputs))('four times as many %s', { tags: ['sweep'] }, (_, make) => {
   /** How the cost grows, without what every build costs: 4 if it is linear, 16 if it is quadratic. */

@@ -1,20 +1,37 @@
 import { Session } from 'node:inspector/promises'
 
+/** Functions are counted from the first call on; stopping and starting again would leave out those that ran before. */
+let session: Promise<Session> | undefined
+
+async function start(): Promise<Session> {
+  const started = new Session()
+  started.connect()
+  await started.post('Profiler.enable')
+  await started.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  return started
+}
+
+/** What ran since the last call: how often its functions, loops and branches were entered. */
+async function take(): Promise<number> {
+  session ??= start()
+  const { result } = await (await session).post('Profiler.takePreciseCoverage')
+  const ranges = result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges))
+  return ranges.reduce((sum, { count }) => sum + count, 0)
+}
+
 /**
- * How much JavaScript runs in some work: how often its functions, loops and branches were entered. The number doesn't depend on the
- * machine. What regular expressions do isn't counted.
+ * How much JavaScript runs in some work, in a unit of its own. It doesn't depend on the machine. What regular expressions do isn't
+ * counted, and code may run slower until `stopCounting`.
  */
 export async function countWork(work: () => Promise<unknown>): Promise<number> {
-  const session = new Session()
-  session.connect()
-  try {
-    await session.post('Profiler.enable')
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-    await work()
-    const { result } = await session.post('Profiler.takePreciseCoverage')
-    const ranges = result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges))
-    return ranges.reduce((sum, { count }) => sum + count, 0)
-  } finally {
-    session.disconnect()
-  }
+  await take()
+  await work()
+  return take()
+}
+
+/** Lets code run as fast as before. Nothing can be counted in this process any more. */
+export async function stopCounting(): Promise<void> {
+  const counting = await session
+  await counting?.post('Profiler.stopPreciseCoverage')
+  counting?.disconnect()
 }
