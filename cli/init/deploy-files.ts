@@ -157,6 +157,8 @@ jobs:
         with:
           # The dates of the last changes need the whole history.
           fetch-depth: 0
+          # Nothing that the build runs or shows may find the token of this job.
+          persist-credentials: false
 ${setups[manager]}      - uses: actions/setup-node@v5
         with:
           node-version: 22

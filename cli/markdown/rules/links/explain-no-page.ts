@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { decodeUrl, splitHref } from '../../../../runtime/contract/url.ts'
 import { readPage } from '../../../content/read-page.ts'
-import { lookAt } from '../../../files/disk.ts'
+import { explainRefusal, hasCode, lookAt } from '../../../files/disk.ts'
 import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
 import { isPageFile } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
@@ -36,10 +36,23 @@ export function explainNoPage(
   const place = placeOf(path)
   if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
   for (const file of isPageFile(place) ? [place] : [`${place}.md`, `${place}/index.md`]) {
-    const explained = isFile(join(root, file)) ? explainFile(file, root) : explainName(file, root)
+    const explained =
+      explainAccess(file, root) ??
+      (isFile(join(root, file)) ? explainFile(file, root) : explainName(file, root))
     if (explained) return explained
   }
   return undefined
+}
+
+/** A folder that may not be read can have any file. */
+function explainAccess(file: string, root: string) {
+  try {
+    statSync(join(root, file))
+    return undefined
+  } catch (error) {
+    const refusal = hasCode(error, 'EACCES', 'EPERM') ? explainRefusal(error) : undefined
+    return refusal && { reason: `${file} cannot be read: ${refusal.reason}`, fix: refusal.fix }
+  }
 }
 
 function explainFile(file: string, root: string) {
