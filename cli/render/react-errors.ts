@@ -1,10 +1,10 @@
 /** An error of React in words: its builds for production print only its number. */
-export interface ExplainedError {
+export interface ReactError {
   readonly reason: string
   readonly fix?: string
 }
 
-type Explain = (args: readonly string[]) => ExplainedError
+type Explain = (args: readonly string[]) => ReactError
 
 /** By number: https://react.dev/errors, for those that a mistake in a component causes. */
 const explanations: Readonly<Record<string, Explain>> = {
@@ -48,7 +48,7 @@ const explanations: Readonly<Record<string, Explain>> = {
 }
 
 /** Explains the message of an error if it is one of React's; otherwise it is the reason. */
-export function explainReactError(message: string): ExplainedError {
+export function explainReactError(message: string): ReactError {
   const [, code = '', query = ''] =
     /^Minified React error #(\d+); visit https:\/\/react\.dev\/errors\/\d+(?:\?(\S*))?/.exec(
       message,

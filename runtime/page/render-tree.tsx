@@ -94,9 +94,10 @@ export function renderTree(
 
   const renderGuarded = (node: ComponentNode, key: number): ReactNode => {
     if (!ComponentCrash) return renderComponent(node, key)
+    // In `dev`, only the boundary gets a key that stays with the component.
     return (
       <ErrorBoundary key={key} fallback={ComponentCrash}>
-        {renderComponent(node, key)}
+        {renderComponent(node, 0)}
       </ErrorBoundary>
     )
   }

@@ -66,7 +66,7 @@ describe('docs-build init', () => {
       '<img src="img/b.svg"> <a href="docs/a.md">a</a>',
       '## Use',
       '```md\n[a](b.md)\n```',
-      '[more]: ../other/more.md',
+      '[more]\n\n[more]: ../other/more.md',
     ].join('\n\n')
     const root = folder({ 'README.md': readme, 'lamp.py': '' })
     git(root, ['init', '-q', '-b', 'trunk'])
