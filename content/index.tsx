@@ -94,7 +94,13 @@ export default function Home() {
         intro={
           <>
             To learn more, see the <Link to="/configuration/options">options</Link>, the{' '}
-            <Link to="/security">security page</Link>, and the <Link to="/faq">FAQ</Link>.
+            <Link to="/security">security page</Link>, and the <Link to="/faq">FAQ</Link>. For new
+            projects, the maintainers strongly recommend Better Auth. A setup with NextAuth.js that
+            works well has no urgent need to move, and security patches continue: see their{' '}
+            <Link to="https://authjs.dev/getting-started/migrate-to-better-auth">
+              migration guide
+            </Link>
+            .
           </>
         }
       >
