@@ -61,6 +61,11 @@ export const redirects: UserConfig['redirects'] = [
       to: `/v3/adapters/typeorm/${name}`,
     })),
   ),
+  // What the types of version 3 link to, without a version.
+  { from: '/configuration/providers', to: '/v3/configuration/providers' },
+  { from: '/getting-started/client#provider', to: '/v3/getting-started/client#provider' },
+  { from: '/warnings#client', to: '/warnings#nextauth_url' },
+  { from: '/v3/warnings#client', to: '/v3/warnings#nextauth_url' },
   // Anchors that the packages link to in type comments.
   {
     from: '/providers/email#normalizing-the-e-mail-address',

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readLibrary } from './support/library.ts'
+import { libraryFolderV3, readLibrary } from './support/library.ts'
 import { declarations, raisedErrors, raisedWarnings, scripts } from './support/raised-codes.ts'
 import { type Serve, serveThisSite } from './support/served-site.ts'
 import { membersOf } from './support/types.ts'
@@ -30,6 +31,17 @@ it('every documentation URL in the package leads to a page or anchor', async () 
   const urls = [...writtenUrls].filter((url) => !incompleteUrls.includes(url))
   expect(urls.length).toBeGreaterThan(40)
   expect(unserved(serve, urls)).toEqual([])
+})
+
+it('every documentation URL in the types of version 3 leads to a page or anchor', async () => {
+  const types = readdirSync(libraryFolderV3, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.d.ts') && !path.includes('node_modules'),
+  )
+  const text = types.map((path) => readFileSync(join(libraryFolderV3, path), 'utf8')).join('\n')
+  const found = text.matchAll(/https:\/\/next-auth\.js\.org(\/[^\s"'`)>\]|\\]*)/g)
+  const urls = [...new Set([...found].map(([, url = '']) => url.replace(/[.,:]$/, '')))]
+  expect(urls.length).toBeGreaterThan(15)
+  expect(unserved(await site(), urls)).toEqual([])
 })
 
 it('the URL of every error that the package logs leads to its entry', async () => {
