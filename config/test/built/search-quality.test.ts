@@ -49,6 +49,15 @@ describe('the search ranks the page that a reader wants', () => {
     expect(inThree).toBeGreaterThanOrEqual(0.9)
   })
 
+  it.each(['csrf', 'state mismatch', 'account takeover'])(
+    'for %s in version 3, which does not stop forged callbacks',
+    async (query) => {
+      const pages = await pagesFor(query, 'v3')
+      const warning = ['/v3/faq', '/v3/errors', '/v3/getting-started/introduction']
+      expect(warning.filter((url) => pages.includes(url))).not.toEqual([])
+    },
+  )
+
   it.each(['current', 'v3'] as const)(
     'for eight words from the middle of sentences in %s, with and without quotes',
     async (version) => {

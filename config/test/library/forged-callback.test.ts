@@ -31,11 +31,18 @@ function apiRouteOf(folder: string, handler: () => Handler): ApiRoute {
     apiResolver(request, response, query, { default: handler() }, context, true)
 }
 
+interface Forgery {
+  readonly wrap: Wrap
+  readonly forge: readonly [method: string, more: Record<string, string>]
+  /** What the provider is protected by. @default 'state' */
+  readonly check?: 'state' | 'pkce'
+}
+
 /** The accounts that are linked to the victim when the attacker's callback comes first, and then the victim's own. */
 async function attack(
   next: string,
   library: 'v3' | 'v4',
-  { wrap, forge }: { wrap: Wrap; forge: readonly [method: string, more: Record<string, string>] },
+  { wrap, forge, check = 'state' }: Forgery,
 ): Promise<string[]> {
   const linked: string[] = []
   let handler: Handler = () => {}
@@ -47,22 +54,25 @@ async function attack(
   const loaded = createRequire(join(folder, 'package.json'))(folder)
   handler = wrap(
     loaded.default ?? loaded,
-    optionsOf(library, provider, (id) => linked.push(id)),
+    optionsOf(library, check, provider, (id) => linked.push(id)),
   )
 
   const victim = createVictim(origin, 'victim')
   const [method, more] = forge
-  const forged = { code: 'attacker', state: 'forged', ...more }
+  const forged = { code: 'attacker', ...(check === 'state' && { state: 'forged' }), ...more }
   if (method === 'GET') await victim.send(`callback/other?${new URLSearchParams(forged)}`)
   else await victim.send('callback/other', forged)
   const state = await victim.begin()
-  await victim.send(`callback/other?${new URLSearchParams({ code: 'own', state })}`)
+  await victim.send(
+    `callback/other?${new URLSearchParams({ code: 'own', ...(state && { state }) })}`,
+  )
   await waitFor(() => expect(linked).toContain('own'))
   return linked
 }
 
 function optionsOf(
   library: 'v3' | 'v4',
+  check: string,
   { token, profile }: { readonly token: string; readonly profile: string },
   onLink: (account: string) => void,
 ): object {
@@ -104,6 +114,7 @@ function optionsOf(
           {
             ...common,
             version: '2.0',
+            protection: [check],
             params: { grant_type: 'authorization_code' },
             accessTokenUrl: token,
             authorizationUrl: `${authorize}?response_type=code`,
@@ -116,7 +127,9 @@ function optionsOf(
         logger: quiet,
         adapter: adapterV4,
         session: { strategy: 'database' },
-        providers: [{ ...common, authorization: authorize, token, userinfo: profile }],
+        providers: [
+          { ...common, checks: [check], authorization: authorize, token, userinfo: profile },
+        ],
       }
 }
 
@@ -128,17 +141,18 @@ const forgeries: readonly (readonly [string, Record<string, string>])[] = [
 
 const samplesV3 = join(libraryFolderV3, '../..')
 
-describe('a callback with a forged state', () => {
+describe.each(['state', 'pkce'] as const)('a forged callback where %s is checked', (check) => {
   it.each(forgeries)('links the account in version 3 on Next.js 12: %s %j', async (...forge) => {
-    expect(await attack(samplesV3, 'v3', { wrap: plain, forge })).toEqual(['attacker', 'own'])
+    const linked = await attack(samplesV3, 'v3', { wrap: plain, forge, check })
+    expect(linked).toEqual(['attacker', 'own'])
   })
 
   it.each(forgeries)('is stopped by the guard of the guide: %s %j', async (...forge) => {
-    expect(await attack(samplesV3, 'v3', { wrap: guardOfPage(), forge })).toEqual(['own'])
+    expect(await attack(samplesV3, 'v3', { wrap: guardOfPage(), forge, check })).toEqual(['own'])
   })
 
   it.each(forgeries)('is stopped in version 4: %s %j', async (...forge) => {
-    expect(await attack(samplesV3, 'v4', { wrap: plain, forge })).toEqual(['own'])
+    expect(await attack(samplesV3, 'v4', { wrap: plain, forge, check })).toEqual(['own'])
   })
 })
 
