@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { planLookup, planPageLists } from '../../../cli/emit/plan-files.ts'
 import { renderPage } from '../../../cli/render/render-page.ts'
@@ -67,6 +67,8 @@ it.each([
 )
 
 describe('an asset of a page in the dev server', () => {
+  beforeEach(() => void vi.mocked(renderPage).mockClear())
+
   it('is found without rendering any page again once a page that shows it was sent', async () => {
     const get = await serveFromSource(site(files))
     const [picture, video] = assetsIn((await get('/c')).text)
