@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { counterpartsOfV3 } from '../counterparts.ts'
 
-/** Doc ids of a folder of pages: 'adapters/prisma'. */
+/** Doc ids of a folder of pages: 'adapters/prisma'. Names that begin with `_` are parts of pages. */
 function idsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && !/(?:^|[\\/])_/.test(file))
     .map((file) => file.replace(/\.md$/, '').replaceAll('\\', '/'))
 }
 
