@@ -64,7 +64,8 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
     if (process.env.NODE_ENV === 'development' && isHere) return
     arrive(arrival)
     lifecycle.finish(update)
-    return whenOnline(refreshHead)
+    // An attempt from before may still be under way, and fail.
+    return whenOnline(() => void refreshHead().then(refreshHead))
   }, [page, version, arrival, update, site, lifecycle, loadHead])
   const sidebar = page.doc?.sidebar
   const loadBranch = useMemo(

@@ -228,6 +228,33 @@ describe('the head after a navigation', () => {
       .toBe('https://cdn.example/app.png')
   })
 
+  it('is updated when the browser is online again while an attempt from before is failing', async () => {
+    const { page } = await open('/one')
+    let letFail = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letFail = resolve
+    })
+    let isAsked = false
+    const isScript = ({ pathname }: URL) => headScript.test(pathname)
+    await page.route(
+      isScript,
+      async (route) => {
+        isAsked = true
+        await gate
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await follow(page, '/')
+    await expect.poll(() => isAsked).toBe(true)
+    await page.waitForSelector('h1:has-text("Home")')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    letFail()
+    await expect
+      .poll(() => page.getAttribute('meta[name=description]', 'content'))
+      .toBe('The first page.')
+  })
+
   it('is updated when the browser is online again if the script could not be loaded', async () => {
     const { page, faults, origin } = await open('/one')
     const description = () => page.getAttribute('meta[name=description]', 'content')
