@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { findMoved, type MovedNode } from '../html/moved-elements.ts'
-import { findComponent } from '../render/find-failing.ts'
+import { findInTree } from '../render/find-failing.ts'
 import { leftOutMark } from '../render/render-when-ready.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -18,7 +18,7 @@ export function checkHydration(
   const { page, url } = route
   /** The problem at the component whose HTML alone has it, otherwise at the start of the page. */
   const describe = (isCause: (html: string) => boolean, problem: Problem): Diagnostic => {
-    const component = findComponent(tree, (nodes: readonly TreeNode[]) => isCause(content(nodes)))
+    const component = findInTree(tree, (nodes: readonly TreeNode[]) => isCause(content(nodes)))
     const place =
       component && locateDirective(readSource(page).text, component.name, component.before)
     const at: Place = { file: page.place, line: 1, column: 1, ...place }

@@ -20,14 +20,14 @@ export function findFailing(
   render: (tree: readonly TreeNode[]) => string,
   message: string,
 ): FoundComponent | undefined {
-  return findComponent(
+  return findInTree(
     tree,
     ([node]) => thrownBy(() => render([{ ...node, children: [] }])) === message,
   )
 }
 
-/** The first component of a page, inner ones first, that `isIt` accepts as a tree of its own. */
-export function findComponent(
+/** The first component of a page that `isIt` accepts when it is rendered alone; inner components come first. */
+export function findInTree(
   tree: readonly TreeNode[],
   isIt: (tree: readonly [ComponentNode]) => boolean,
 ): FoundComponent | undefined {

@@ -103,17 +103,17 @@ function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): P
 function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem | undefined {
   const keyOf = (url: string) => ignoreCase(normalizePath(splitHref(url).path))
   const taken = new Map(
-    [...urls].map((url) => [keyOf(url), { name: `the page "${url}"`, to: url }]),
+    [...urls].map((url) => [keyOf(url), { name: `the page "${url}"`, from: url, to: url }]),
   )
   return ({ key, from, to }) => {
     if (from.includes('#')) return undefined
     const path = keyOf(from)
     const other = taken.get(path)
-    if (!other) taken.set(path, { name: `another redirect, from "${from}"`, to })
+    if (!other) taken.set(path, { name: `another redirect, from "${from}"`, from, to })
     const isTarget = path === keyOf(to)
-    // A redirect from a page itself is another mistake.
-    const isFromPage = other !== undefined && decodeUrl(other.to) === decodeUrl(from)
-    if (!isTarget && (!other || other.to === to || isFromPage)) return undefined
+    // A redirect from a page, or a second one from the same URL, is another mistake.
+    const isSame = other !== undefined && decodeUrl(other.from) === decodeUrl(from)
+    if (!isTarget && (!other || other.to === to || isSame)) return undefined
     return {
       code: 'redirect-hidden',
       severity: 'warning',

@@ -17,6 +17,9 @@ const inputs: Readonly<Record<string, (n: number) => string>> = {
   'nested drawings': (n) => title + '<svg>'.repeat(1000 * n),
   'sizes of an image': (n) =>
     `${title}<img alt="a" src="https://a.example/b" srcset="${'https://a.example/b 1x, '.repeat(2000 * n)}">\n`,
+  'merge conflicts without an end': (n) => title + '<<<<<<< a\nb\n'.repeat(2000 * n),
+  'definitions that nothing uses': (n) =>
+    title + Array.from({ length: 400 * n }, (_, i) => `[a${i}]: /b`).join('\n\n'),
   'quotes in HTML code': (n) => title + fence('html', '<a b="'.repeat(5000 * n)),
   'names in Java code': (n) => title + fence('java', 'java a.'.repeat(5000 * n)),
   'substitutions in Bash code': (n) => title + fence('sh', 'bash $('.repeat(5000 * n)),

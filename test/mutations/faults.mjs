@@ -611,8 +611,8 @@ export const faults = [
   {
     name: 'a merge conflict is published',
     file: 'cli/markdown/rules/damaged-source.ts',
-    find: 'if (middle < 0 || end < middle) return []',
-    replace: 'if (middle < 0 || end > middle) return []',
+    find: 'if (open.hasMiddle) found.push',
+    replace: 'if (!open.hasMiddle) found.push',
     tests: ['test/cli/markdown/damaged-source.test.ts'],
   },
   {
@@ -666,9 +666,9 @@ export const faults = [
   },
   {
     name: 'definitions that an included file uses are reported',
-    file: 'cli/markdown/rules/links/unused-definitions.ts',
-    find: 'for (const one of [text, ...included',
-    replace: 'for (const one of [text, ...included.slice(included.length)',
+    file: 'cli/markdown/rules/links/near-links.ts',
+    find: "tokens.filter(({ type }) => type === 'inline').map",
+    replace: "tokens.filter(({ type, map }) => type === 'inline' && map?.[0] === 0).map",
     tests: ['test/cli/markdown/near-links.test.ts'],
   },
   {

@@ -20,8 +20,8 @@ async function take(): Promise<number> {
 }
 
 /**
- * How much JavaScript runs in some work, in a unit of its own. It doesn't depend on the machine. What regular expressions do isn't
- * counted, and code may run slower until `stopCounting`.
+ * Counts how often functions, loops and branches are entered during some work: a measure that doesn't depend on the machine. The
+ * steps of regular expressions aren't counted, and code may run slower until `stopCounting`.
  */
 export async function countWork(work: () => Promise<unknown>): Promise<number> {
   await take()

@@ -37,18 +37,18 @@ export interface UserCheckSeverities {
    * Markdown, and for unknown alerts
    */
   directives?: CheckSeverity | undefined
-  /** Raw HTML with unbalanced elements. @default 'warning' */
+  /** Raw HTML with unbalanced elements, elements of components that browsers move, content that is missing from the HTML. @default 'warning' */
   html?: CheckSeverity | undefined
   /** Inline styles and event handlers, which a strict content security policy blocks. @default 'warning' */
   contentPolicy?: CheckSeverity | undefined
   /** MDX syntax, which has no effect in Markdown. @default 'warning' */
   mdx?: CheckSeverity | undefined
-  /** Syntax of other generators, which has no effect. @default 'warning' */
+  /** Syntax of other generators, and arguments of code blocks, that have no effect. @default 'warning' */
   otherSyntax?: CheckSeverity | undefined
   /**
-   * Damaged and unfinished sources: merge conflicts, code blocks that are not closed, table rows with too many cells, texts that
-   * are almost links, dates that git does not have. @default 'error' for merge conflicts and pointers of Git LFS, otherwise
-   * 'warning'
+   * Damaged and unfinished sources: merge conflicts, code blocks that are not closed, table rows with too many cells, headings
+   * without text, texts that are almost links, definitions that nothing uses, dates that git does not have. @default 'error' for
+   * merge conflicts and pointers of Git LFS, otherwise 'warning'
    */
   sources?: CheckSeverity | undefined
   /** Code blocks in a language without highlighting. @default 'warning' */

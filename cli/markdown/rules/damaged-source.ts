@@ -39,15 +39,17 @@ const conflict = damaged(
 
 /** Where merge conflicts begin and end in a text; lines count from 0, columns from 1. */
 function findConflicts(source: string) {
-  const lines = source.split('\n')
-  return lines.flatMap((text, line) => {
-    if (!markers.start.test(text)) return []
-    const rest = lines.slice(line + 1)
-    const middle = rest.findIndex((one) => markers.middle.test(one.trimEnd()))
-    const end = rest.findIndex((one) => markers.end.test(one))
-    if (middle < 0 || end < middle) return []
-    return [{ line, column: text.indexOf('<') + 1, lastLine: line + 1 + end }]
-  })
+  const found: { line: number; column: number; lastLine: number }[] = []
+  let open: { line: number; column: number; hasMiddle: boolean } | undefined
+  for (const [line, text] of source.split('\n').entries()) {
+    if (markers.start.test(text)) open = { line, column: text.indexOf('<') + 1, hasMiddle: false }
+    else if (open && markers.middle.test(text.trimEnd())) open.hasMiddle = true
+    else if (open && markers.end.test(text)) {
+      if (open.hasMiddle) found.push({ line: open.line, column: open.column, lastLine: line })
+      open = undefined
+    }
+  }
+  return found
 }
 
 /** A fence that nothing closes takes the rest of the page, or of the list or quote that it is in. */

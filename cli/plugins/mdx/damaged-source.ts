@@ -8,15 +8,20 @@ import {
 import { type MdxProblem, type ModuleContext, reportAtNode } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 
-/** Reports what is damaged or unfinished in an element, as in Markdown: code blocks, rows of tables, texts that are almost links. */
-export function reportDamage(node: MdxNode, context: ModuleContext): void {
+/** Reports what is damaged or unfinished in a page, as in Markdown: code blocks, rows of tables, texts that are almost links. */
+export function reportDamage(tree: MdxNode, context: ModuleContext): void {
+  const labels = definitionsIn(context.text)
+  walk(tree, (node) => reportInElement(node, labels, context))
+}
+
+function reportInElement(node: MdxNode, labels: ReadonlySet<string>, context: ModuleContext): void {
   const { tagName = '' } = node
   if (tagName === 'pre') reportOpenFence(node, context)
   else if (tagName === 'table') reportWideRows(node, context)
   else if (/^h[1-6]$/.test(tagName) && node.children?.length === 0) {
     reportAtNode(context, node, emptyHeading)
-  } else if (/^(?:p|h[1-6]|td|th)$/.test(tagName)) reportNearLinks(node, context)
-  else if (tagName === 'li') reportNearLinks({ ...node, ...textOfItem(node) }, context)
+  } else if (/^(?:p|h[1-6]|td|th)$/.test(tagName)) reportNearLinks(node, labels, context)
+  else if (tagName === 'li') reportNearLinks({ ...node, ...textOfItem(node) }, labels, context)
 }
 
 /** The text at the start of an item in a list without empty lines, which is in no paragraph. */
@@ -29,10 +34,10 @@ function textOfItem({ children = [] }: MdxNode): Pick<MdxNode, 'position'> {
   return { position: { start: first.position.start, end: last.position.end } }
 }
 
-function reportNearLinks(node: MdxNode, context: ModuleContext): void {
+function reportNearLinks(node: MdxNode, labels: ReadonlySet<string>, context: ModuleContext): void {
   const source = sourceOf(node, context)
   if (source === undefined) return
-  const isDefined = (label: string) => definitionsIn(context.text).has(label.trim().toLowerCase())
+  const isDefined = (label: string) => labels.has(label.trim().toLowerCase())
   const found = findNearLinks(hideJsx(source), {
     hasReference: isDefined,
     hasFootnote: (label) => isDefined(`^${label}`),

@@ -38,7 +38,7 @@ export function transformPage() {
     const headings = createHeadings(tree, taken, context)
     keepFootnotesUnique(tree, taken, context)
     const title = openingTitle(tree)
-    walk(tree, (node) => reportDamage(node, context))
+    reportDamage(tree, context)
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
         reportTextSyntax(node, context)

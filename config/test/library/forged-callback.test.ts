@@ -156,7 +156,7 @@ describe.each(['state', 'pkce'] as const)('a forged callback where %s is checked
   })
 })
 
-/** What each version of Next.js does without the guard, in the order of the forgeries. */
+/** The accounts that are linked without the guard, for each of the forgeries. */
 const older = [
   ['10.2.3', [['own'], ['own'], ['attacker', 'own']]],
   ['11.0.1', [['own'], ['own'], ['attacker', 'own']]],

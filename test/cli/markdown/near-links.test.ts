@@ -86,6 +86,8 @@ describe('a definition that nothing uses', () => {
     '[![t][b]](./a.md)\n\n[b]: ./a.md',
     '[t][ B\n c ]\n\n[b c]: ./a.md',
     'A note[^a].\n\n[^a]: One, with [t][b].\n\n[b]: ./a.md',
+    'A lone ` is text.\n\n[t][b] and `code`\n\n[b]: ./a.md',
+    '| [t][b] |\n|---|\n\n[b]: ./a.md',
   ])('is no other text: %j', async (text) => {
     expect(await reportFor(text)).not.toContain('Nothing on this page uses')
   })

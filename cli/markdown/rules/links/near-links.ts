@@ -144,7 +144,9 @@ export function reportNearLinks(md: MarkdownIt): void {
     }
     // A plugin may cut one text into several pages.
     if (page.isGenerated) return
-    for (const { line, column, problem } of unusedDefinitions(page.origins, defined)) {
+    const source = page.origins[0]?.lines().join('\n') ?? ''
+    const texts = tokens.filter(({ type }) => type === 'inline').map(({ content }) => content)
+    for (const { line, column, problem } of unusedDefinitions(source, texts, defined)) {
       reportAt(page, { line, column }, problem)
     }
   })

@@ -1,4 +1,3 @@
-import type { Origin } from '../../origins.ts'
 import type { RuleProblem } from '../../page-env.ts'
 import { hideCode } from '../other-tools/hide-code.ts'
 
@@ -20,14 +19,14 @@ export interface Defined {
 }
 
 /**
- * The definitions of links and footnotes in a page's own text that no text in brackets uses. Those in files that it includes may be
- * for other pages.
+ * The definitions of links and footnotes in a page's own source that none of its blocks of text uses. Those in files that it includes
+ * may be for other pages.
  */
 export function unusedDefinitions(
-  [own, ...included]: readonly Origin[],
+  source: string,
+  blocks: readonly string[],
   { hasReference, hasFootnote }: Defined,
 ): UnusedDefinition[] {
-  const source = own?.lines().join('\n') ?? ''
   if (!source.includes(']:')) return []
   const text = hideCodeBlocks(hideCode(source))
   const found = [...text.matchAll(definition)].filter(
@@ -37,13 +36,15 @@ export function unusedDefinitions(
   )
   if (found.length === 0) return []
   const used = new Set<string>()
-  for (const one of [text, ...included.map(({ lines }) => lines().join('\n'))]) {
-    const uses = one.replace(definition, (_, before, _label, href) => `${before}${href}`)
-    for (const [, label = ''] of uses.matchAll(bracketed)) used.add(normalize(label))
+  for (const block of blocks) {
+    for (const [, label = ''] of hideCode(block).matchAll(bracketed)) used.add(normalize(label))
   }
+  let line = 0
+  let counted = 0
   return found.flatMap(({ index, 1: before = '', 2: label = '' }) => {
+    line += text.slice(counted, index).split('\n').length - 1
+    counted = index
     if (used.has(normalize(label))) return []
-    const line = text.slice(0, index).split('\n').length - 1
     return [{ line, column: before.length + 1, problem: describe(label) }]
   })
 }
