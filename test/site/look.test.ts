@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePicture } from '../support/compare-picture.ts'
 import { keptPictures, lookShots, lookShotsRtl } from '../support/look-shots.ts'
 import { buildLookSite } from '../support/look-site.ts'
-import { closePages, openChromium } from '../support/open-chromium.ts'
+import { launchChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { takePicture } from '../support/take-picture.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openChromium()
+  browser = await launchChromium()
 })
-afterAll(() => closePages(browser))
+afterAll(() => browser.close())
 
 describe('the theme', () => {
   it.each([

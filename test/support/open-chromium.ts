@@ -12,11 +12,12 @@ let running: Browser | undefined
  * site. Later files get the same one, so a file closes its pages at the end, not the browser.
  */
 export async function openChromium(): Promise<Browser> {
-  if (!running?.isConnected()) running = await launch()
+  if (!running?.isConnected()) running = await launchChromium()
   return running
 }
 
-async function launch(): Promise<Browser> {
+/** A Chromium that nobody used before, for what earlier pages could change: the caller closes it. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   browser.on('context', (context) => context.setDefaultTimeout(waitLimit))
