@@ -32,6 +32,8 @@ export function createProblemDialog(root: ShadowRoot): ProblemView {
 
   const hidden = createHiddenProblems()
   let shown: readonly DevProblem[] = []
+  /** Whether the next `close` event, which comes later than the call, is of a dialog that had nothing to show any more. */
+  let isSolved = false
   const open = () => {
     if (dialog.open) return
     corner.hidden = true
@@ -44,7 +46,10 @@ export function createProblemDialog(root: ShadowRoot): ProblemView {
     if (target === dialog) dialog.close()
   })
   dialog.addEventListener('close', () => {
-    hidden.add(shown)
+    // By now, other problems may be in view, which nobody has hidden.
+    if (!isSolved) hidden.add(shown)
+    isSolved = false
+    if (dialog.open) return
     corner.hidden = shown.length === 0
   })
   return {
@@ -52,6 +57,7 @@ export function createProblemDialog(root: ShadowRoot): ProblemView {
       hidden.keepOnly(known)
       shown = relevant
       if (relevant.length === 0) {
+        isSolved ||= dialog.open
         dialog.close()
         corner.hidden = true
         return

@@ -181,6 +181,8 @@ describe('a first view that lacks what it needs', () => {
     faults.clear()
     await page.click('text=Retry')
     await page.waitForSelector('.error-box', { state: 'detached' })
+    // The button is in the HTML: it is there before it does something.
+    await settled(page)
     await page.click('text=Count 0')
     await page.waitForSelector('text=Count 1')
     expect(documents(asked, '/app')).toBe(2)

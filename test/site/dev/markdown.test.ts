@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faded } from '../../support/axe.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { closePages, openChromium } from '../../support/open-chromium.ts'
+import { settled } from '../../support/settled-page.ts'
 import { hydrated, strictPage, wasKept } from '../../support/strict-page.ts'
 
 let browser: Browser
@@ -190,6 +191,7 @@ describe('a saved Markdown file', () => {
     const { page: second } = await strictPage(browser)
     await second.goto(`${server.origin}/other`)
     await hydrated(second)
+    await settled(second)
     await second.evaluate(() => {
       const count = () => {
         document.documentElement.dataset.changes = String(
