@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { refuseExit } from '../files/refuse-exit.ts'
 import { onWork } from '../report/current-work.ts'
+import { printed } from './end-process.ts'
 import { runProgram } from './program.ts'
 import type { FromCommand, SupervisedData } from './supervise.ts'
 
@@ -15,7 +16,10 @@ export async function runSupervised(args: readonly string[]): Promise<void> {
   // What still runs when the command is done must not keep it.
   parentPort?.unref()
   onWork((work, thread) => send({ kind: 'working', work, thread }))
-  send({ kind: 'done', code: await runProgram(args) })
+  const code = await runProgram(args)
+  // Ending this thread would lose what waits here.
+  await printed()
+  send({ kind: 'done', code })
 }
 
 function send(message: FromCommand): void {

@@ -176,3 +176,17 @@ describe('Ctrl-C ends a build', { tags: ['sweep'] }, () => {
     }
   })
 })
+
+it('prints all lines of a command that has just written them', async () => {
+  const lines = Array.from({ length: 500 }, (_, i) => `line ${i}\n`)
+  const print = `for (let i = 0; i < 500; i++) { write('line ' + i + '\\n'); console.error(i) }`
+  const root = site({
+    'config/site.ts': `const run = ({ write }) => { ${print} }
+export default { title: 'T', plugins: [{ name: 'p', commands: [{ name: 'hello', description: 'Says hello', run }] }] }`,
+    'index.md': '# Home\n',
+  })
+  const { code, stdout, stderr } = await start(['hello', root]).done
+  expect(code).toBe(0)
+  expect(stdout).toBe(lines.join(''))
+  expect(stderr.split('\n')).toHaveLength(501)
+})
