@@ -1,7 +1,12 @@
 /** The public API of docs-build, for `config/site.ts` and for programs that build a site. */
 import type { FrontMatterKeys } from './config/front-matter.ts'
-import type { PluginConfig } from './plugins/types.ts'
+import type { PluginConfig } from './hooks/types.ts'
 
+export { type HeadersOptions, headers } from '../plugins/headers/headers.ts'
+export { imageZoom } from '../plugins/image-zoom/image-zoom.ts'
+export { type LlmsOptions, llms } from '../plugins/llms/llms.ts'
+export { type RobotsOptions, type RobotsRule, robots } from '../plugins/robots/robots.ts'
+export { type SitemapOptions, sitemap } from '../plugins/sitemap/sitemap.ts'
 // Sites add to `CustomFrontMatter`, which TypeScript allows only for what a module exports with `*`.
 export type * from '../runtime/contract/front-matter.ts'
 export type { HeadTag } from '../runtime/contract/head-tag.ts'
@@ -27,16 +32,11 @@ export type {
   RouteParams,
   SourceOrigin,
 } from './content/types.ts'
-export { absoluteUrl } from './plugins/absolute-url.ts'
-export { escapeMarkdown } from './plugins/escape-markdown.ts'
-export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
-export { imageZoom } from './plugins/image-zoom/image-zoom.ts'
-export { type LlmsOptions, llms } from './plugins/llms.ts'
-export { type DataFile, type DataPlace, readData } from './plugins/read-data.ts'
-export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts'
-export { type SitemapOptions, sitemap } from './plugins/sitemap.ts'
-export type * from './plugins/types.ts'
-export { definePlugin } from './plugins/types.ts'
+export { absoluteUrl } from './hooks/absolute-url.ts'
+export { escapeMarkdown } from './hooks/escape-markdown.ts'
+export { type DataFile, type DataPlace, readData } from './hooks/read-data.ts'
+export type * from './hooks/types.ts'
+export { definePlugin } from './hooks/types.ts'
 
 export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'

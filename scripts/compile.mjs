@@ -115,13 +115,13 @@ function compileProgram() {
       main: 'cli/main.ts',
       ...compiledDoors(),
       'encode-image': 'cli/markdown/encode-image.ts',
-      'draw-diagrams': 'cli/plugins/mermaid/draw-diagrams.ts',
+      'draw-diagrams': 'plugins/mermaid/draw-diagrams.ts',
       'page-worker': 'cli/pages/page-worker.ts',
-      'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
-      'remark-commands': 'cli/plugins/npm2yarn/remark-commands.ts',
-      'remark-samples': 'cli/plugins/twoslash/remark-samples.ts',
-      'remark-zoom': 'cli/plugins/image-zoom/remark-zoom.ts',
-      'remark-formulas': 'cli/plugins/math/remark-formulas.ts',
+      'mdx-worker': 'plugins/mdx/compile-worker.ts',
+      'remark-commands': 'plugins/npm2yarn/remark-commands.ts',
+      'remark-samples': 'plugins/twoslash/remark-samples.ts',
+      'remark-zoom': 'plugins/image-zoom/remark-zoom.ts',
+      'remark-formulas': 'plugins/math/remark-formulas.ts',
     },
     outdir: 'dist',
     splitting: true,
@@ -164,7 +164,7 @@ function compileDevClient() {
 /** What draws diagrams in a browser when a site is built. */
 function compileDrawing() {
   return write({
-    entryPoints: ['mermaid/at-build.ts'],
+    entryPoints: ['plugins/mermaid/browser/at-build.ts'],
     outfile: 'dist/draw-in-browser.js',
     platform: 'browser',
     target: browsers,

@@ -3,19 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** The layer of a file in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'locales' | 'mdx' | 'mermaid' | 'cli'
+type Layer = 'contract' | 'runtime' | 'theme' | 'browser' | 'plugins' | 'cli'
 
-const files = ['cli', 'locales', 'mdx', 'mermaid', 'runtime', 'theme'].flatMap(modulesOf)
+const starter = 'cli/init/starter/'
+const files = ['cli', 'plugins', 'runtime', 'theme']
+  .flatMap(modulesOf)
+  .filter((path) => !path.startsWith(starter))
 
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
-  mdx: /^mdx\/|^docs-build\/(?:theme|runtime)$|^react$/,
-  locales: /^locales\/|^docs-build\/(?:runtime|theme)$|^react$/,
-  mermaid: /^mermaid\/|^docs-build\/theme$|^react$|^mermaid$/,
-  cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
+  browser:
+    /^plugins\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid)(?:\/|$)/,
+  plugins: /^plugins\/|^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
+  cli: /^cli\/|^plugins\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }
 
 /** The floors of `cli/`, from the top: a folder imports from those below it, never from its own floor or above. */
@@ -27,7 +30,7 @@ const floors = [
   ['pages'],
   ['site'],
   ['search', 'cache'],
-  ['plugins', 'emit', 'init'],
+  ['hooks', 'emit', 'init'],
   ['render', 'freeze', 'import'],
   ['routes'],
   ['markdown', 'bundle'],
@@ -113,15 +116,8 @@ function floorOf(folder: string): number {
 
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
-  const top = file.split('/')[0]
-  if (
-    top === 'cli' ||
-    top === 'locales' ||
-    top === 'mdx' ||
-    top === 'mermaid' ||
-    top === 'runtime' ||
-    top === 'theme'
-  )
-    return top
+  const [top, , half] = file.split('/')
+  if (top === 'plugins') return half === 'browser' ? 'browser' : 'plugins'
+  if (top === 'cli' || top === 'runtime' || top === 'theme') return top
   throw new Error(`${file} is in no layer`)
 }

@@ -48,7 +48,9 @@ export function withoutFrame(): Plugin {
     name: 'without-frame',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\/frame\.ts$/ }, ({ path, importer }) =>
-        dirname(importer) === toolFile('mermaid') ? { path, external: true } : undefined,
+        dirname(importer) === toolFile('plugins/mermaid/browser')
+          ? { path, external: true }
+          : undefined,
       )
     },
   }

@@ -72,7 +72,7 @@ function standIn(path: string, text: string): string {
   const exported = new Map(
     names.map((one) => [one.name, isComponent(one, text) ? 'Component' : 'nothing']),
   )
-  return `import Component from ${JSON.stringify(toolFile('mdx/ContentOnly.tsx'))}
+  return `import Component from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
 const nothing = new Proxy(function () {}, {
   get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : nothing,
   apply: () => nothing,

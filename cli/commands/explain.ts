@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -9,18 +8,32 @@ import { nearest } from '../report/nearest.ts'
  * SiteError for a code that docs-build does not report.
  */
 export function explain(code: string): string {
-  const file = join(toolFile('explanations'), `${code}.md`)
+  const file = explanationFile(code)
   if (/^[a-z-]+(?:\/[a-z-]+)?$/.test(code) && existsSync(file)) return readFileSync(file, 'utf8')
   throw new SiteError([unknownCode(code)], 2)
 }
 
 /** All codes that docs-build and its plugins report, sorted; those of a plugin begin with its name: 'math/formula'. */
 export function explainedCodes(): string[] {
-  const names = readdirSync(toolFile('explanations'), { recursive: true, encoding: 'utf8' })
-  return names
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => name.replace(/\.md$/, '').split(sep).join('/'))
-    .sort()
+  const plugins = readdirSync(toolFile('plugins')).flatMap((plugin) =>
+    namesIn(toolFile(`plugins/${plugin}/explanations`)).map((name) => `${plugin}/${name}`),
+  )
+  return [...namesIn(toolFile('explanations')), ...plugins].sort()
+}
+
+function namesIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.md$/, ''))
+}
+
+/** The file of a code, absolute, whether it exists or not; a plugin explains its own. */
+export function explanationFile(code: string): string {
+  const [name = '', ofPlugin] = code.split('/')
+  return toolFile(
+    ofPlugin === undefined
+      ? `explanations/${name}.md`
+      : `plugins/${name}/explanations/${ofPlugin}.md`,
+  )
 }
 
 function unknownCode(code: string) {

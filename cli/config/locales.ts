@@ -33,14 +33,17 @@ export function withLocales(site: SiteConfig): SiteConfig {
     versions,
     sidebars: { ...site.sidebars, ...Object.fromEntries(sidebars) },
     theme: { ...site.theme, ...languageMenu(site) },
-    styles: [toolFile('locales/languages.css'), ...site.styles],
+    styles: [toolFile('plugins/languages/browser/languages.css'), ...site.styles],
   }
 }
 
 /** The part of the theme that the menu of languages is next to: one that the site does not replace. */
 function languageMenu({ theme }: SiteConfig): SiteConfig['theme'] {
-  if (!theme.ColorModeToggle) return { ColorModeToggle: toolFile('locales/BeforeColorMode.tsx') }
-  return theme.SearchButton ? {} : { SearchButton: toolFile('locales/AfterSearch.tsx') }
+  if (!theme.ColorModeToggle)
+    return { ColorModeToggle: toolFile('plugins/languages/browser/BeforeColorMode.tsx') }
+  return theme.SearchButton
+    ? {}
+    : { SearchButton: toolFile('plugins/languages/browser/AfterSearch.tsx') }
 }
 
 /** The same version in another language. */

@@ -164,7 +164,7 @@ export interface UserRedirect {
 /** What a component gets of the content of its directive. */
 export type ComponentContent = 'markdown' | 'text' | 'data'
 
-/** The part of a plugin that the configuration checks. `cli/plugins/types.ts` has the complete type. */
+/** The part of a plugin that the configuration checks. `cli/hooks/types.ts` has the complete type. */
 export interface NamedPlugin {
   readonly name: string
   /** Custom keys of front matter that the plugin reads, as in the configuration. Two plugins cannot declare the same key. */

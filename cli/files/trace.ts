@@ -94,7 +94,7 @@ function readCall(line: string) {
 function isHidden(file: string): boolean {
   return (
     /^node:(?:internal|vm)\b/.test(file) ||
-    ['dist', 'cli'].some((folder) => file.startsWith(toolFile(folder) + sep))
+    ['dist', 'cli', 'plugins'].some((folder) => file.startsWith(toolFile(folder) + sep))
   )
 }
 

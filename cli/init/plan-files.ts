@@ -68,9 +68,9 @@ function* starterFiles(
   }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
   const readme = usesReadme ? around.readme : undefined
-  for (const path of listFiles(toolFile('starter'))) {
+  for (const path of listFiles(toolFile('cli/init/starter'))) {
     const isHome = path === 'content/index.md'
-    const text = readText(join(toolFile('starter'), path))
+    const text = readText(join(toolFile('cli/init/starter'), path))
     yield [path, isHome && readme ? readmeAsPage(readme) : fill(text)]
   }
 }

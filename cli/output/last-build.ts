@@ -4,7 +4,7 @@ import { cachedParsedPage, type SiteCache, whyBuild } from '../cache/site-cache.
 import { explainNoHistory, readSiteHistory } from '../content/git-history.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import { placeOfSource } from '../files/paths.ts'
-import type { Hooks } from '../plugins/hooks.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
 import { asWarnings } from '../report/diagnostic.ts'
 import { ledgerFile } from '../routes/ledger.ts'

@@ -2,7 +2,7 @@ import { loadServer, traceServer } from '../bundle/server-file.ts'
 import type { ServerModule } from '../bundle/types.ts'
 import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { Hooks } from '../plugins/hooks.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'
 
 /** Loads the server's half of the bundle. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/types.ts'
-import { resolveModule, toComponent } from '../plugins/plugin-modules.ts'
-import type { Plugin } from '../plugins/types.ts'
+import { resolveModule, toComponent } from '../hooks/plugin-modules.ts'
+import type { Plugin } from '../hooks/types.ts'
 import { explainReactError } from '../render/react-errors.ts'
 import type { RenderedPage, RenderFailure } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'

@@ -1,4 +1,4 @@
-import type { Hooks } from '../plugins/hooks.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import type { PageIndexer } from '../search/index-page.ts'
 import type { PageQueue, PageWorkers } from './page-workers.ts'
 import type { PageJob, PageWriterSetup, UnindexedPage, WrittenPage } from './write-page.ts'

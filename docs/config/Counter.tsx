@@ -1,1 +1,1 @@
-export { default } from '../../starter/config/Counter.tsx'
+export { default } from '../../cli/init/starter/config/Counter.tsx'

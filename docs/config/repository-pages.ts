@@ -13,7 +13,7 @@ interface Document {
 
 const documents: readonly Document[] = [
   {
-    file: '../cli/plugins/README.md',
+    file: '../cli/hooks/README.md',
     source: 'plugins/index.md',
     title: 'Write a plugin',
     description: 'All hooks of plugins, what they get and return, and working examples.',

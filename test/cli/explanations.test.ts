@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { explainedCodes } from '../../cli/commands/explain.ts'
+import { explainedCodes, explanationFile } from '../../cli/commands/explain.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { run, runIn } from '../support/run-program.ts'
 import { linkPackages } from '../support/site.ts'
@@ -53,7 +53,7 @@ describe('docs-build explain', () => {
   it.each(executed)(
     '%s: the example causes it, and the fix removes it if it is executed',
     async (code) => {
-      const file = `explanations/${code}.md`
+      const file = explanationFile(code)
       const { title, example, command, printed, fixed } = parseExplanation(
         readFileSync(file, 'utf8'),
       )
@@ -104,7 +104,7 @@ describe('docs-build explain', () => {
 /** The plugins that sites import by their names: 'docs-build/math'. */
 const plugins = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
   .map((door) => door.replace('./', ''))
-  .filter((door) => existsSync(`cli/plugins/${door}/${door}.ts`))
+  .filter((door) => existsSync(`plugins/${door}/${door}.ts`))
 
 /** The codes in the source of a plugin, and of the module for feeds if it writes some. */
 function codesOf(plugin: string): string[] {
@@ -119,8 +119,8 @@ function codesOf(plugin: string): string[] {
 }
 
 function readSource(plugin: string): string {
-  const names = readdirSync(`cli/plugins/${plugin}`).filter((name) => name.endsWith('.ts'))
-  return names.map((name) => readFileSync(`cli/plugins/${plugin}/${name}`, 'utf8')).join('\n')
+  const names = readdirSync(`plugins/${plugin}`).filter((name) => name.endsWith('.ts'))
+  return names.map((name) => readFileSync(`plugins/${plugin}/${name}`, 'utf8')).join('\n')
 }
 
 interface ParsedExplanation {

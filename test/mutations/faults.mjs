@@ -68,7 +68,7 @@ export const faults = [
     replace: 'routes',
     tests: [
       'test/cli/emit/plan-files.test.ts',
-      'test/cli/plugins/built-ins.test.ts',
+      'test/cli/hooks/built-ins.test.ts',
       'test/cli/locales.test.ts',
     ],
   },
@@ -155,7 +155,7 @@ export const faults = [
     file: 'cli/cache/keys.ts',
     find: '      images,\n      slugs,\n',
     replace: '      images,\n',
-    tests: ['test/cli/cache/settings.test.ts', 'test/cli/plugins/mdx/incremental.test.ts'],
+    tests: ['test/cli/cache/settings.test.ts', 'test/plugins/mdx/incremental.test.ts'],
   },
   {
     name: 'a component page keeps its link to a page that was deleted',
@@ -174,7 +174,7 @@ export const faults = [
     file: 'cli/cache/plugin-key.ts',
     find: '    for (const file of all) for (const one of imports[file] ?? []) all.add(one)\n',
     replace: '',
-    tests: ['test/cli/plugins/incremental.test.ts'],
+    tests: ['test/cli/hooks/incremental.test.ts'],
   },
   {
     name: 'pages are not rebuilt after a scoped package of the configuration is updated',
@@ -183,8 +183,8 @@ export const faults = [
     replace: "scope.startsWith('@/')",
     tests: [
       'test/cli/cache/plugin-key.test.ts',
-      'test/cli/plugins/incremental.test.ts',
-      'test/cli/plugins/config-changes.test.ts',
+      'test/cli/hooks/incremental.test.ts',
+      'test/cli/hooks/config-changes.test.ts',
       'test/cli/cache/reasons.test.ts',
     ],
   },
@@ -289,7 +289,7 @@ export const faults = [
     file: 'cli/routes/resolve-redirects.ts',
     find: "(byPage && (byPage.includes('#') ? byPage : byPage + hash))",
     replace: 'byPage',
-    tests: ['test/cli/routes/check-redirects.test.ts', 'test/cli/plugins/redirects.test.ts'],
+    tests: ['test/cli/routes/check-redirects.test.ts', 'test/plugins/redirects/redirects.test.ts'],
   },
   {
     name: 'a linked archive is published under the name "lamp.tar-0123456789.gz"',
@@ -305,16 +305,16 @@ export const faults = [
     replace: 'html.slice(from, index + 200)',
     tests: [
       'test/cli/render/page-policy.test.ts',
-      'test/cli/plugins/built-ins.test.ts',
+      'test/cli/hooks/built-ins.test.ts',
       'test/built/policy.test.ts',
     ],
   },
   {
     name: 'the redirect of an anchor adds the old anchor to its target',
-    file: 'cli/plugins/redirect-page.ts',
+    file: 'plugins/redirects/redirect-page.ts',
     find: 'if(!target.hash&&!moved)',
     replace: 'if(!target.hash)',
-    tests: ['test/cli/plugins/redirects.test.ts', 'test/built/policy.test.ts'],
+    tests: ['test/plugins/redirects/redirects.test.ts', 'test/built/policy.test.ts'],
   },
   {
     name: 'a URL with a tab in "javascript:" is published',
@@ -325,10 +325,10 @@ export const faults = [
   },
   {
     name: "browsers complain about 'none' next to other sources in the policy",
-    file: 'cli/plugins/headers/policy.ts',
+    file: 'plugins/headers/policy.ts',
     find: 'return sources.length > 1 ? sources.filter((source) => source !== "\'none\'") : sources',
     replace: 'return sources',
-    tests: ['test/cli/plugins/headers.test.ts'],
+    tests: ['test/plugins/headers/headers.test.ts'],
   },
   {
     name: 'text such as "[c]: d" vanishes from the Markdown of a page',
@@ -360,10 +360,10 @@ export const faults = [
   },
   {
     name: 'redirect pages of an Arabic site are read from left to right',
-    file: 'cli/plugins/redirects.ts',
+    file: 'plugins/redirects/redirects.ts',
     find: "dir: locale?.direction ?? 'ltr',",
     replace: "dir: 'ltr',",
-    tests: ['test/cli/plugins/redirects.test.ts', 'test/cli/right-to-left.test.ts'],
+    tests: ['test/plugins/redirects/redirects.test.ts', 'test/cli/right-to-left.test.ts'],
   },
   {
     name: 'code in search results is scrambled in text from right to left',
@@ -603,7 +603,7 @@ export const faults = [
   },
   {
     name: 'the time of a pause counts as that of a hook',
-    file: 'cli/plugins/call-hook.ts',
+    file: 'cli/hooks/call-hook.ts',
     find: 'if (!isTooLate(error) || used() >= timeout / 2) throw error',
     replace: 'throw error',
     tests: ['test/cli/main/exits.test.ts'],
@@ -659,7 +659,7 @@ export const faults = [
   },
   {
     name: 'a redirect replaces a page whose URL differs in case',
-    file: 'cli/plugins/redirects.ts',
+    file: 'plugins/redirects/redirects.ts',
     find: '[undefined, from, to].includes(other)',
     replace: '[undefined, from, to, other].includes(other)',
     tests: ['test/cli/routes/letter-case.test.ts'],
@@ -680,10 +680,10 @@ export const faults = [
   },
   {
     name: 'a post that waits for its day is published',
-    file: 'cli/plugins/blog/blog.ts',
+    file: 'plugins/blog/blog.ts',
     find: "publishUntil === 'today' ? today() : publishUntil",
     replace: 'publishUntil',
-    tests: ['test/cli/plugins/blog/today.test.ts'],
+    tests: ['test/plugins/blog/today.test.ts'],
   },
   {
     name: 'an open page is a 404 after the base URL has changed',

@@ -25,8 +25,16 @@ beforeAll(() => {
 it('the packed tarball holds the compiled tool, and nothing of the repository around it', () => {
   const names = packed.files.map(({ path }) => path)
   const isForeign = (name: string) =>
-    /^(?:test|content|config|public|cli|build|scripts)\//.test(name)
-  expect(names.filter(isForeign)).toEqual(['cli/plugins/README.md'])
+    /^(?:test|content|config|public|cli|build|scripts)\/|^plugins\/[^/]+\/(?!browser\/|explanations\/)/.test(
+      name,
+    ) && !name.startsWith('cli/init/starter/')
+  expect(names.filter(isForeign)).toEqual(['cli/hooks/README.md'])
+  expect(names).toContain('cli/init/starter/content/index.md')
+  for (const half of ['browser', 'explanations']) {
+    const kept = filesOf('plugins').filter((path) => path.split('/')[1] === half)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(names).toEqual(expect.arrayContaining(kept.map((path) => `plugins/${path}`)))
+  }
   expect(names).toContain('dist/main.js')
   expect(names).toContain('dist/THIRD-PARTY.txt')
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
@@ -70,7 +78,7 @@ it('the types in the tarball import only packages that are installed with it', (
 
 it('the tarball holds the types that the README for plugins names', () => {
   const names = packed.files.map(({ path }) => path)
-  const text = readFileSync('cli/plugins/README.md', 'utf8')
+  const text = readFileSync('cli/hooks/README.md', 'utf8')
   const named = [...text.matchAll(/`(dist\/types\/[^`]+)`/g)]
   expect(named.length).toBeGreaterThan(0)
   for (const [, path = ''] of named) {
@@ -78,7 +86,7 @@ it('the tarball holds the types that the README for plugins names', () => {
   }
 })
 
-it.each(['README.md', 'cli/plugins/README.md', 'CHANGELOG.md'])(
+it.each(['README.md', 'cli/hooks/README.md', 'CHANGELOG.md'])(
   'the links of the packed %s lead somewhere, wherever it is read',
   (file) => {
     expect(packed.files.map(({ path }) => path)).toContain(file)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { mdxConfig } from '../cli/plugins/mdx/support.ts'
+import { mdxConfig } from '../plugins/mdx/support.ts'
 import { problemsOfPages } from '../support/axe.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'

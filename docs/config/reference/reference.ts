@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
 import { pluginStrings } from '../../../runtime/contract/plugin-strings.ts'
 import {
@@ -25,6 +25,7 @@ export const reference = definePlugin({
     `${repository}/cli/content`,
     `${repository}/theme/styles`,
     `${repository}/explanations`,
+    `${repository}/plugins`,
     `${repository}/dist/tool.json`,
   ],
   content: (sources, { root }) => [
@@ -142,11 +143,11 @@ function commandsIn(help: string): string[] {
 
 /** A page for each code, and one that lists them. */
 function problems(folder: string): PluginSource[] {
-  const explanations = codesIn(join(folder, 'explanations')).map((code) => {
-    const text = readFileSync(join(folder, `explanations/${code}.md`), 'utf8')
+  const explanations = explanationsIn(folder).map(({ code, file }) => {
+    const text = readFileSync(join(folder, file), 'utf8')
     const body = text.replace(/^# .*\n+/, '')
     const [cause = ''] = body.split('\n\n')
-    return { code, body, cause: cause.replaceAll('\n', ' ') }
+    return { code, file, body, cause: cause.replaceAll('\n', ' ') }
   })
   const tableOf = (wanted: (code: string) => boolean) => {
     const rows = explanations
@@ -169,23 +170,42 @@ function problems(folder: string): PluginSource[] {
       ].join('\n\n'),
       origin: `${repository}/cli/report/diagnostic.ts`,
     }),
-    ...explanations.map(({ code, body, cause }) =>
+    ...explanations.map(({ code, file, body, cause }) =>
       page(`reference/problems/${code}.md`, {
         title: code,
         description: cause,
         text: body,
-        origin: `${repository}/explanations/${code}.md`,
+        origin: `${repository}/${file}`,
       }),
     ),
   ]
 }
 
-/** The codes that a folder explains, sorted; those of a plugin are in a folder with its name: 'math/formula'. */
-function codesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => name.replace(/\.md$/, '').split(sep).join('/'))
-    .sort()
+interface Explanation {
+  /** That of a plugin begins with its name: 'math/formula'. */
+  readonly code: string
+  /** Relative to the repository. */
+  readonly file: string
+}
+
+/** What the repository explains, sorted by code. */
+function explanationsIn(repository: string): Explanation[] {
+  const plugins = readdirSync(join(repository, 'plugins'))
+  const folders = [
+    { folder: 'explanations', prefix: '' },
+    ...plugins.map((name) => ({ folder: `plugins/${name}/explanations`, prefix: `${name}/` })),
+  ]
+  return folders
+    .filter(({ folder }) => existsSync(join(repository, folder)))
+    .flatMap(({ folder, prefix }) =>
+      readdirSync(join(repository, folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => ({
+          code: prefix + name.replace(/\.md$/, ''),
+          file: `${folder}/${name}`,
+        })),
+    )
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 interface PageParts {

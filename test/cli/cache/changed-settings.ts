@@ -85,7 +85,7 @@ export const baseConfig: UserConfig = {
 
 /**
  * A change of every setting there is: a type that a new setting is missing from does not compile. What plugins do
- * between two builds is in `test/cli/plugins/incremental.test.ts`.
+ * between two builds is in `test/cli/hooks/incremental.test.ts`.
  */
 export const changedSettings: {
   readonly [Key in keyof UserConfig]-?: Changes<NonNullable<UserConfig[Key]>>

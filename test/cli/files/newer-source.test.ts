@@ -18,7 +18,7 @@ function checkout(files: Readonly<Record<string, number>>): string {
   return root
 }
 
-const sources = ['cli/main.ts', 'mermaid/at-build.ts', 'scripts/licences.mjs']
+const sources = ['cli/main.ts', 'plugins/mermaid/browser/at-build.ts', 'scripts/licences.mjs']
 
 const compiled = {
   'dist/tool.json': 10,
@@ -29,7 +29,11 @@ const compiled = {
 describe('findNewerSource()', () => {
   it.each([
     ['nothing', {}, undefined],
-    ['a module', { 'mermaid/at-build.ts': 11 }, 'mermaid/at-build.ts'],
+    [
+      'a module',
+      { 'plugins/mermaid/browser/at-build.ts': 11 },
+      'plugins/mermaid/browser/at-build.ts',
+    ],
     ['a part of the script that compiles', { 'scripts/licences.mjs': 11 }, 'scripts/licences.mjs'],
     ['a file that is not compiled', { 'scripts/other.mjs': 11 }, undefined],
   ])('finds what changed after dist/: %s', (_, changed, source) => {
@@ -61,7 +65,7 @@ describe('npm run compile', () => {
       'cli/main.ts',
       'cli/pages/page-worker.ts',
       'cli/report/report.schema.json',
-      'mermaid/at-build.ts',
+      'plugins/mermaid/browser/at-build.ts',
       'package-lock.json',
       'package.json',
       'runtime/dev/client.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { png } from '../../support/images.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
-import { mdxConfig } from '../plugins/mdx/support.ts'
 
 const aliases = (paths: Readonly<Record<string, readonly string[]>>) =>
   JSON.stringify({ compilerOptions: { paths } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { buildSite, type Files } from '../../support/site.ts'
-import { mdxConfig } from '../plugins/mdx/support.ts'
 
 const conflict = '<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> x\n'
 const placesOf = async (text: string, more: Files = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { buildSite } from '../../support/site.ts'
-import { mdxConfig } from '../plugins/mdx/support.ts'
 
 const reportFor = async (text: string, name = 'index.md') =>
   (

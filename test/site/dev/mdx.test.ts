@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { mdxConfig } from '../../cli/plugins/mdx/support.ts'
+import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { openDevPage } from '../../support/dev-page.ts'
 import { closePages, openChromium } from '../../support/open-chromium.ts'
 import { wasKept } from '../../support/strict-page.ts'

@@ -1,0 +1,65 @@
+import { absoluteUrl } from '../../cli/hooks/absolute-url.ts'
+import type { SiteContext, TextFile } from '../../cli/hooks/types.ts'
+import type { HeadTag } from '../../runtime/contract/head-tag.ts'
+import { formatAtom } from './atom.ts'
+import type { Feed } from './feed.ts'
+import { formatJsonFeed } from './json-feed.ts'
+import { formatRss } from './rss.ts'
+
+export type FeedFormat = 'atom' | 'json' | 'rss'
+
+const names = { atom: 'atom.xml', json: 'feed.json', rss: 'rss.xml' } as const
+const types = {
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+  rss: 'application/rss+xml',
+} as const
+const writers = { atom: formatAtom, json: formatJsonFeed, rss: formatRss } as const
+
+/** Where the feeds of a page are, and what they contain. */
+export interface FeedPlace {
+  /** '/blog' */
+  readonly path: string
+  readonly title: string
+  readonly formats: readonly FeedFormat[]
+}
+
+/** The files of the feeds. */
+export function feedFiles(
+  { path, formats }: FeedPlace,
+  feed: Feed,
+  { site }: Pick<SiteContext, 'site'>,
+): TextFile[] {
+  return formats.map((format) => {
+    const url = `${path}/${names[format]}`
+    return { path: url.slice(1), contents: writers[format](feed, absoluteUrl(url, site)) }
+  })
+}
+
+/** The tags by which browsers and readers find the feeds. */
+export function feedLinks(
+  { path, title, formats }: FeedPlace,
+  site: SiteContext['site'],
+): HeadTag[] {
+  return formats.map((format) => ({
+    tag: 'link',
+    attrs: {
+      rel: 'alternate',
+      type: types[format],
+      title,
+      href: absoluteUrl(`${path}/${names[format]}`, site),
+    },
+  }))
+}
+
+/** Feeds need absolute URLs. Reports that the site has none; no feed is written then. */
+export function hasUrl({ site, report }: SiteContext, what: string): boolean {
+  if (site.url !== undefined) return true
+  report({
+    code: 'url-missing',
+    severity: 'error',
+    message: `Cannot write the feeds of the ${what}: the URL of the site is not set`,
+    fix: 'set "url" in the configuration, for example "https://docs.example.com", or "feeds: []" in the options of the plugin',
+  })
+  return false
+}

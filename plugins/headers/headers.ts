@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin, PluginProblem, SiteView } from '../../cli/hooks/types.ts'
+import { anyText, list, object, oneOf, record } from '../../cli/report/schema.ts'
+import { planRedirects } from '../redirects/redirect-rules.ts'
+import { type Header, type HostRules, hashedFiles, headersByFile } from './host-rules.ts'
+import { formatNetlify } from './netlify.ts'
+import { formatNginx } from './nginx.ts'
+import { contentPolicy } from './policy.ts'
+import { formatVercel } from './vercel.ts'
+
+export interface HeadersOptions {
+  /**
+   * Which files are written: `_headers` for Netlify and Cloudflare Pages, `nginx.conf` to include in a `server` block,
+   * `vercel.json`. @default ['netlify']
+   */
+  formats?: readonly HeadersFormat[]
+  /**
+   * Headers of every file. A text replaces a header of the plugin or adds one, `false` removes one:
+   * `{ 'Referrer-Policy': 'no-referrer', 'Strict-Transport-Security': false }`. @default {}
+   */
+  headers?: Record<string, string | false>
+  /**
+   * Sources that are added to directives of the content security policy:
+   * `{ 'frame-src': ['https://player.example.com'] }`. @default {}
+   */
+  policy?: Record<string, readonly string[]>
+}
+
+export type HeadersFormat = 'netlify' | 'nginx' | 'vercel'
+
+const formats = {
+  netlify: { path: '_headers', format: formatNetlify, longest: 2000, reader: 'Cloudflare Pages' },
+  nginx: { path: 'nginx.conf', format: formatNginx, longest: 4000, reader: 'nginx' },
+  vercel: { path: 'vercel.json', format: formatVercel, longest: 4096, reader: 'Vercel' },
+} as const
+
+const value = v.custom<string | false>(
+  (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
+  'must be one line of ASCII characters, or false',
+)
+const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
+const schema = object({
+  formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel']))),
+  headers: v.optional(record(value)),
+  policy: v.optional(
+    record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not contain ";" or ","')))),
+  ),
+})
+
+/**
+ * Writes what a host has to send with the files: a strict content security policy with hashes, other headers that protect
+ * readers, and a year of caching for files whose names change with their content. The policy allows the scripts of pages
+ * that earlier plugins add, so list this plugin last.
+ */
+export function headers(options: HeadersOptions = {}): Plugin {
+  checkOptions('headers', schema, options)
+  checkNames(options)
+  return {
+    name: 'headers',
+    cacheKey: JSON.stringify(options),
+    files(site, { report }) {
+      const { baseUrl, trailingSlash = false } = site.config
+      const languages = site.config.locales.flatMap(({ path }) =>
+        path === '/' ? [] : path.slice(1),
+      )
+      const redirects = planRedirects(site.redirects, site.config).paths
+      const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
+      const headers = headersOf(site, options)
+      const rules = { baseUrl, trailingSlash, headers, hashed, redirects, languages }
+      return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
+        for (const problem of checkRules(rules, name)) report(problem)
+        return { path: formats[name].path, contents: formats[name].format(rules) }
+      })
+    },
+  }
+}
+
+/** The URLs of fonts change with the content, too. */
+function fontPaths({ config }: SiteView): string[] {
+  const files = config.fonts.flatMap((font) => font.files.map(({ src }) => src))
+  return [...new Set(files)]
+}
+
+/** Names are keys, which the schema does not check. */
+function checkNames({ headers = {}, policy = {} }: HeadersOptions): void {
+  for (const name of Object.keys(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new Error(`headers() has invalid options: "${name}" is not a valid header name`)
+    if (headersByFile.has(name.toLowerCase()))
+      throw new Error(
+        `headers() has invalid options: headers.${name} cannot be set for all files, because its value depends on the file`,
+      )
+  }
+  for (const name of Object.keys(policy)) {
+    if (!/^[a-z-]+$/.test(name))
+      throw new Error(`headers() has invalid options: "${name}" is not a valid policy directive`)
+  }
+}
+
+function headersOf(site: SiteView, { headers = {}, policy = {} }: HeadersOptions) {
+  const { url, baseUrl } = site.config
+  // The header applies to the whole host, and a site below another path is only a part of it.
+  const ownsHost = url?.startsWith('https:') && baseUrl === '/'
+  const all = new Map<string, Header>()
+  const set = (name: string, text: string | false) => {
+    const key = name.toLowerCase()
+    if (text === false) all.delete(key)
+    else all.set(key, { name: all.get(key)?.name ?? name, value: text })
+  }
+  set('Content-Security-Policy', contentPolicy(site, policy))
+  set('X-Content-Type-Options', 'nosniff')
+  set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  set('Cross-Origin-Opener-Policy', 'same-origin')
+  set('Strict-Transport-Security', ownsHost ? 'max-age=31536000' : false)
+  for (const [name, text] of Object.entries(headers)) set(name, text)
+  return [...all.values()]
+}
+
+/** Reports headers that a host would not read as they are written. */
+function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginProblem[] {
+  const { longest, path, reader } = formats[name]
+  return all.flatMap((header): PluginProblem[] => {
+    const { length } = `  ${header.name}: ${header.value}`
+    const what = `The header "${header.name}" in ${path} does not work with ${reader}`
+    if (name === 'nginx' && header.value.includes('$')) {
+      const fix = 'write it without "$", or remove "nginx" from "formats"'
+      const message = `${what}: "$" begins a variable`
+      return [{ code: 'variable', severity: 'error', message, fix }]
+    }
+    if (length <= longest) return []
+    const message = `${what}: its line has ${length} characters, but only ${longest} are read`
+    const isPolicy = header.name === 'Content-Security-Policy'
+    const fix = isPolicy
+      ? 'load from fewer other origins, or use fewer inline scripts'
+      : 'shorten its value'
+    return [{ code: 'line-too-long', severity: 'warning', message, fix }]
+  })
+}

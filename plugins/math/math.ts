@@ -1,0 +1,47 @@
+import type { MarkdownIt } from 'markdown-it'
+import * as v from 'valibot'
+import { toolFile } from '../../cli/files/tool.ts'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin } from '../../cli/hooks/types.ts'
+import { object } from '../../cli/report/schema.ts'
+import { createRenderFormula } from './formula.ts'
+import { katexVersion, loadKatex } from './katex.ts'
+import type { RemarkFormulasOptions } from './remark-formulas.ts'
+import { renderFormulas } from './render-formulas.ts'
+import { formulaSyntax } from './syntax.ts'
+import { withFormulaTitles } from './titles.ts'
+
+export interface MathOptions {
+  /** Commands for formulas, by name: `{ '\\RR': '\\mathbb{R}' }`. `#1` is the first argument of a command. */
+  readonly macros?: Readonly<Record<string, string>>
+}
+
+/**
+ * Formulas in TeX: `$x^2$` in text, `$$` on the lines before and after a formula, or a code block in the language `math`.
+ * They become MathML when the site is built, by KaTeX, which the site installs.
+ */
+export function math(options: MathOptions = {}): Plugin {
+  checkOptions('math', optionsSchema, options)
+  const { macros = {} } = options
+  return {
+    name: 'math',
+    cacheKey: JSON.stringify([macros, katexVersion()]),
+    styles: [toolFile('plugins/math/browser/math.css')],
+    pages: withFormulaTitles,
+    remarkPlugins: [
+      [
+        toolFile('dist/remark-formulas.js'),
+        { macros, katex: katexVersion() } satisfies RemarkFormulasOptions,
+      ],
+    ],
+    async markdown(md: MarkdownIt, { site }) {
+      const render = createRenderFormula(await loadKatex(site.configFile), macros)
+      formulaSyntax(md)
+      renderFormulas(md, render)
+    },
+  }
+}
+
+const optionsSchema = object({
+  macros: v.optional(v.record(v.string(), v.string())),
+})

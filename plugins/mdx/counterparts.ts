@@ -1,0 +1,112 @@
+/** Modules of Docusaurus and Starlight for which docs-build has a counterpart: their file in `browser/`, and their exports. */
+export interface Counterpart {
+  readonly file: string
+  /** What they export in addition to a default. */
+  readonly names: readonly string[]
+}
+
+const docusaurus = (...names: string[]) => ({ folder: 'docusaurus', names })
+
+const components = {
+  '@theme/Admonition': docusaurus(),
+  '@theme/BrowserWindow': docusaurus(),
+  '@theme/CodeBlock': docusaurus(),
+  '@theme/Details': docusaurus(),
+  '@theme/DocCardList': docusaurus(),
+  '@theme/Heading': docusaurus(),
+  '@theme/IdealImage': docusaurus(),
+  '@theme/Link': docusaurus(),
+  '@theme/MDXComponents/A': docusaurus(),
+  '@theme/MDXComponents/Code': docusaurus(),
+  '@theme/MDXComponents/Details': docusaurus(),
+  '@theme/MDXComponents/Heading': docusaurus(),
+  '@theme/TabItem': docusaurus(),
+  '@theme/Tabs': docusaurus(),
+  '@theme/ThemedImage': docusaurus(),
+  '@theme/TOCInline': docusaurus(),
+  '@docusaurus/BrowserOnly': docusaurus(),
+  '@docusaurus/ExecutionEnvironment': docusaurus(),
+  '@docusaurus/Interpolate': docusaurus('interpolate'),
+  '@docusaurus/Link': docusaurus(),
+  '@docusaurus/Translate': docusaurus('translate'),
+  '@docusaurus/plugin-content-docs/client': docusaurus(
+    'filterDocCardListItems',
+    'findFirstSidebarItemLink',
+    'useActiveDocContext',
+    'useActiveVersion',
+    'useCurrentSidebarCategory',
+    'useCurrentSidebarSiblings',
+    'useDoc',
+    'useDocVersionSuggestions',
+    'useDocsPreferredVersion',
+    'useDocsSidebar',
+    'useDocsVersion',
+    'useLatestVersion',
+    'useSidebarBreadcrumbs',
+    'useVersions',
+  ),
+  '@docusaurus/router': docusaurus('useHistory', 'useLocation'),
+  '@docusaurus/theme-common': docusaurus(
+    'createStorageSlot',
+    'filterDocCardListItems',
+    'useColorMode',
+    'useCurrentSidebarCategory',
+  ),
+  '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
+  '@docusaurus/useBrokenLinks': docusaurus(),
+  '@docusaurus/useDocusaurusContext': docusaurus(),
+  '@docusaurus/useIsBrowser': docusaurus(),
+  '@site/src/components/BrowserWindow': docusaurus(),
+  '@astrojs/starlight/components': {
+    folder: 'starlight',
+    names: [
+      ...[
+        'Aside',
+        'Badge',
+        'Card',
+        'CardGrid',
+        'Code',
+        'FileTree',
+        'Icon',
+        'LinkButton',
+        'LinkCard',
+      ],
+      ...['Steps', 'TabItem', 'Tabs'],
+    ],
+  },
+  'astro:assets': { folder: 'starlight', names: ['Image', 'Picture'] },
+}
+
+/** By the name that pages import. */
+export const counterparts: ReadonlyMap<string, Counterpart> = new Map(
+  Object.entries(components).map(([name, { folder, names }]) => {
+    const file = `plugins/mdx/browser/${folder}/${name.replace(/^.*[/:]/, '')}.tsx`
+    return [name, { file, names }]
+  }),
+)
+
+/** Matches the names of modules that only these generators have. */
+export const foreignModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
+
+/** What to use for modules and exports without a counterpart. */
+const advice: Readonly<Record<string, string>> = {
+  '@docusaurus/ErrorBoundary': 'remove it: the layout shows errors of components',
+  '@docusaurus/Head':
+    'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
+  '@docusaurus/plugin-content-docs/client':
+    'use useActiveVersion, useDoc or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
+  '@docusaurus/router#Redirect':
+    'list the redirect in the configuration: redirects: [{ from, to }]',
+  '@docusaurus/useGlobalData': 'import the data as a JSON file',
+  '@theme/Layout': 'remove it: each page has the layout of the site',
+  '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
+  '@theme/Mermaid':
+    'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration',
+  'astro:content': 'import the data as a JSON file',
+}
+
+/** What to use instead of a module, or of one of its exports. */
+export function adviceFor(module: string, name: string): string | undefined {
+  const original = module.replace(/^@theme-(?:original|init)\//, '@theme/')
+  return advice[`${original}#${name}`] ?? advice[original]
+}

@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { defaultLocale } from '../../cli/config/default-locale.ts'
+import type { SiteConfig } from '../../cli/config/types.ts'
+import type { AliasTarget } from '../../cli/content/mdx-compiler.ts'
+import { contentHash } from '../../cli/files/hash.ts'
+import { placeOfSource } from '../../cli/files/paths.ts'
+import { toolFile, toolManifest } from '../../cli/files/tool.ts'
+import { installedVersion } from '../../cli/hooks/optional-package.ts'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import { resolveModule } from '../../cli/hooks/plugin-modules.ts'
+import type { Plugin, SiteContext } from '../../cli/hooks/types.ts'
+import { anyText, list, object } from '../../cli/report/schema.ts'
+import { createAliases } from './aliases.ts'
+import { withThreads } from './compile-threads.ts'
+import { createMdxCompile, loadMdx, mdxLibrary } from './compiler.ts'
+import {
+  type CompilerPlugin,
+  findModules,
+  haveVersions,
+  loadModules,
+  onlyModules,
+} from './compiler-plugins.ts'
+import { compileOnce, withFileCache } from './file-cache.ts'
+import { asMdx } from './markdown-files.ts'
+import { createSettings, findLanguage, type MdxSetup } from './module-context.ts'
+import {
+  componentName,
+  type MdxComponent,
+  providedComponents,
+  providedPrefix,
+  toExport,
+} from './provided.ts'
+import { shareTexts } from './share-texts.ts'
+
+export interface MdxOptions {
+  /**
+   * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. Of a file with
+   * several, `{ file: 'config/media.tsx', export: 'Video' }`.
+   */
+  readonly components?: Readonly<Record<string, MdxComponent>>
+  /**
+   * More remark plugins, which run before the page becomes HTML: functions, or the names or paths of modules, with options
+   * in a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
+   */
+  readonly remarkPlugins?: readonly CompilerPlugin[]
+  /** More rehype plugins. */
+  readonly rehypePlugins?: readonly CompilerPlugin[]
+  /**
+   * Markdown files that are MDX, too, as all `.md` files of Docusaurus are: paths from the site's folder. A path that ends with a
+   * slash means all Markdown files in that folder. @default none
+   */
+  readonly files?: readonly string[]
+}
+
+/** The strings of the languages but the default one, by the folders of their pages; undefined on sites in one language. */
+function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders'] {
+  const others = locales.filter(({ isDefault }) => !isDefault)
+  if (others.length === 0) return undefined
+  return others.flatMap(({ code, strings }) =>
+    [code, ...versions.flatMap((one) => (one.locale === code ? [one.dir] : []))].map(
+      (dir) => [placeOfSource(dir), strings] as const,
+    ),
+  )
+}
+
+/**
+ * Pages in MDX: `.mdx` files, and Markdown files that are listed. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
+ * components of Docusaurus and Starlight work.
+ */
+export function mdx(options: MdxOptions = {}): Plugin {
+  const { components = {}, remarkPlugins = [], rehypePlugins = [], files = [] } = options
+  checkOptions('mdx', optionsSchema, options)
+  // What other plugins do is in the code of the configuration, which is the key if there is no other.
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
+  return {
+    name: 'mdx',
+    ...(!hasPlugins && {
+      cacheKey: JSON.stringify([components, files, installedVersion(mdxLibrary)]),
+    }),
+    ...(files.length > 0 && {
+      content: (sources, context) => asMdx(sources, files, context),
+    }),
+    async mdx(context) {
+      const { root, site } = context
+      const {
+        lineMarks,
+        lineLinks,
+        slugs,
+        codeComponents,
+        contents,
+        components: ownComponents,
+      } = site
+      const found = findModules(
+        { remarkPlugins: [...context.remarkPlugins, ...remarkPlugins], rehypePlugins },
+        site,
+      )
+      const modules = onlyModules(found)
+      const setup: MdxSetup = {
+        root,
+        site: { lineMarks, lineLinks, slugs, codeComponents, contents, components: ownComponents },
+        provided: providedComponents(site, components),
+        strings: defaultLocale(site)?.strings,
+        folders: stringsByFolder(site),
+        plugins: modules,
+      }
+      const compile = createMdxCompile(
+        await loadMdx(site.configFile),
+        createSettings(setup),
+        await loadModules(found),
+      )
+      // Functions cannot be sent to other threads.
+      const compileAll = modules ? withThreads(compile, setup) : compile
+      const key = contentHash(
+        JSON.stringify([
+          ...[toolManifest().id, installedVersion(mdxLibrary), [...setup.provided]],
+          ...[
+            lineMarks,
+            lineLinks,
+            slugs,
+            codeComponents,
+            contents,
+            setup.strings,
+            setup.folders,
+            modules,
+          ],
+          Object.keys(ownComponents),
+        ]),
+      )
+      const isStored = modules !== undefined && haveVersions(modules)
+      // The words of the interface are in the language of the page.
+      const variant = (place: string) => findLanguage(place, setup)?.[0] ?? ''
+      return {
+        compile: compileOnce(
+          isStored ? withFileCache(shareTexts(compileAll, variant), { root, key }) : compileAll,
+        ),
+        resolve: createResolve(context, components),
+      }
+    },
+  }
+}
+
+const file = v.union([anyText, v.instance(URL)])
+
+const optionsSchema = object({
+  components: v.optional(v.record(v.string(), v.union([file, object({ file, export: anyText })]))),
+  remarkPlugins: v.optional(list(v.unknown())),
+  rehypePlugins: v.optional(list(v.unknown())),
+  files: v.optional(list(anyText)),
+})
+
+function createResolve({ root, site }: SiteContext, components: MdxOptions['components'] = {}) {
+  const aliases = createAliases(root)
+  const named = new Map(
+    Object.entries(site.components).map(([name, file]) => [componentName(name), file]),
+  )
+  return (name: string): AliasTarget | undefined => {
+    if (name.startsWith(providedPrefix)) {
+      const component = name.slice(providedPrefix.length)
+      const added = components[component]
+      const path =
+        added === undefined ? named.get(component) : resolveModule(toExport(added).file, root)
+      return path === undefined
+        ? { problem: `Cannot find the component "${component}"`, fix: 'correct its path in mdx()' }
+        : { name: path }
+    }
+    if (name.startsWith('docs-build-mdx:')) {
+      return { file: toolFile(`plugins/mdx/browser/${name.slice('docs-build-mdx:'.length)}.tsx`) }
+    }
+    return aliases(name)
+  }
+}

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import * as v from 'valibot'
+import { toolFile } from '../../cli/files/tool.ts'
+import { asNotInstalled, installedVersion } from '../../cli/hooks/optional-package.ts'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin } from '../../cli/hooks/types.ts'
+import { object } from '../../cli/report/schema.ts'
+import { drawAtBuild } from './draw-at-build.ts'
+import type { DiagramBrowser } from './drawing.ts'
+
+export type { DiagramBrowser }
+
+export interface MermaidOptions {
+  /**
+   * A browser of this machine that draws the diagrams of Markdown pages when the site is built. Readers then load pictures
+   * instead of Mermaid, and diagrams with a mistake are errors. @default the readers' browsers draw
+   */
+  readonly browser?: DiagramBrowser | undefined
+}
+
+/**
+ * Diagrams: code blocks in the language `mermaid`. Browsers draw them when they come into view, with the package mermaid,
+ * which the site installs and which becomes a part of the site; or `browser` draws them when the site is built.
+ */
+export function mermaid(options: MermaidOptions = {}): Plugin {
+  checkOptions('mermaid', optionsSchema, options)
+  const { browser } = options
+  const drawing = browser && drawAtBuild(browser)
+  return {
+    name: 'mermaid',
+    cacheKey: browser ? JSON.stringify(['drawn', installedVersion(library)]) : '1',
+    components: {
+      mermaid: {
+        file: toolFile('plugins/mermaid/browser/Mermaid.tsx'),
+        content: 'text',
+        arguments: [],
+        languages: ['mermaid'],
+        lazy: true,
+      },
+    },
+    styles: [toolFile('plugins/mermaid/browser/mermaid.css')],
+    // Before the modules are bundled.
+    content(sources, context) {
+      checkInstalled(context.site.configFile)
+      return drawing?.content?.(sources, context)
+    },
+    ...(drawing && { tree: drawing.tree, page: drawing.page, files: drawing.files }),
+  }
+}
+
+const optionsSchema = object({
+  browser: v.optional(
+    object({
+      program: v.string(),
+      args: v.optional(v.array(v.string())),
+    }),
+  ),
+})
+
+const library = 'mermaid'
+
+function checkInstalled(configFile: string): void {
+  try {
+    createRequire(toolFile('plugins/mermaid/browser/frame.ts')).resolve(library)
+  } catch (error) {
+    throw asNotInstalled(error, library, { plugin: 'mermaid', configFile })
+  }
+}

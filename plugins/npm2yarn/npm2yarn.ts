@@ -1,0 +1,50 @@
+import type { MarkdownIt } from 'markdown-it'
+import * as v from 'valibot'
+import { toolFile } from '../../cli/files/tool.ts'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin } from '../../cli/hooks/types.ts'
+import { anyText, list, object } from '../../cli/report/schema.ts'
+import { commandTabs } from './command-tabs.ts'
+import { type CommandManager, libraryVersion, loadConvert, packageManagers } from './convert.ts'
+import type { RemarkCommandsOptions } from './remark-commands.ts'
+
+export interface Npm2yarnOptions {
+  /**
+   * The package managers, in the order of the tabs.
+   * @default ['npm', 'yarn', 'pnpm', 'bun']
+   */
+  readonly managers?: readonly CommandManager[]
+  /**
+   * The tabs that share the choice of the reader: those with this `group`.
+   * @default 'npm2yarn'
+   */
+  readonly group?: string
+}
+
+/**
+ * Commands of npm as tabs for several package managers: code blocks that are marked with `npm2yarn`. They are converted by
+ * npm-to-yarn, which the site installs, when the site is built.
+ */
+export function npm2yarn(options: Npm2yarnOptions = {}): Plugin {
+  checkOptions('npm2yarn', optionsSchema, options)
+  const { managers = packageManagers, group = 'npm2yarn' } = options
+  const version = libraryVersion()
+  return {
+    name: 'npm2yarn',
+    cacheKey: JSON.stringify([managers, group, version]),
+    remarkPlugins: [
+      [
+        toolFile('dist/remark-commands.js'),
+        { managers, group, version } satisfies RemarkCommandsOptions,
+      ],
+    ],
+    async markdown(md: MarkdownIt, { site }) {
+      commandTabs(md, { group, convert: await loadConvert(managers, site.configFile) })
+    },
+  }
+}
+
+const optionsSchema = object({
+  managers: v.optional(list(v.picklist(packageManagers))),
+  group: v.optional(anyText),
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin } from '../../cli/hooks/types.ts'
+import { anyText, flag, list, object } from '../../cli/report/schema.ts'
+
+export interface RobotsOptions {
+  /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
+  rules?: readonly RobotsRule[]
+  /** Whether it names `sitemap.xml`, which requires the site's `url`. @default whether the site has the plugin `sitemap` */
+  sitemap?: boolean
+}
+
+export interface RobotsRule {
+  /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
+  userAgents?: readonly string[]
+  /** Prefixes of paths, with base. `*` matches anything, and a `$` at the end matches the end. @default [] */
+  allow?: readonly string[]
+  /** Prefixes of paths that crawlers may not read. @default [] */
+  disallow?: readonly string[]
+}
+
+const userAgent = v.pipe(
+  anyText,
+  v.regex(/^(?:\*|[\w.-]+)$/, 'must be the name of a crawler, or "*"'),
+)
+const path = v.pipe(
+  anyText,
+  v.regex(/^[/*][^\s#]*$/, ({ input }) => {
+    const isOdd = /[\s#]/.test(input)
+    return `must be a path that starts with "/"${isOdd ? '' : `\nwrite "/${input}"`}`
+  }),
+)
+const paths = v.optional(list(path))
+const rule = object({
+  userAgents: v.optional(list(userAgent)),
+  allow: paths,
+  disallow: paths,
+})
+const schema = object({ rules: v.optional(list(rule)), sitemap: v.optional(flag) })
+
+/**
+ * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so if your site
+ * is below another path, copy the file there.
+ */
+export function robots(options: RobotsOptions = {}): Plugin {
+  checkOptions('robots', schema, options)
+  const { rules = [{ allow: ['/'] }] } = options
+  return {
+    name: 'robots',
+    cacheKey: JSON.stringify(options),
+    files({ config: { url, baseUrl }, plugins }, { report }) {
+      const groups = rules.map(formatRule)
+      if (options.sitemap && url === undefined) {
+        report({
+          code: 'url-missing',
+          severity: 'error',
+          message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
+        })
+      }
+      const hasSitemap = url !== undefined && (options.sitemap ?? plugins.includes('sitemap'))
+      if (hasSitemap) groups.push(`Sitemap: ${url}${baseUrl}sitemap.xml\n`)
+      return [{ path: 'robots.txt', contents: groups.join('\n') }]
+    },
+  }
+}
+
+function formatRule({ userAgents = ['*'], allow = [], disallow = [] }: RobotsRule): string {
+  const lines = [
+    ...userAgents.map((name) => `User-agent: ${name}`),
+    ...allow.map((prefix) => `Allow: ${prefix}`),
+    ...disallow.map((prefix) => `Disallow: ${prefix}`),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,54 @@
+import type { MarkdownIt } from 'markdown-it'
+import * as v from 'valibot'
+import { toolFile } from '../../cli/files/tool.ts'
+import { checkOptions } from '../../cli/hooks/options.ts'
+import type { Plugin } from '../../cli/hooks/types.ts'
+import { anyText, list, object } from '../../cli/report/schema.ts'
+import { checkerVersions, loadChecker } from './load-checker.ts'
+import type { RemarkSamplesOptions } from './remark-samples.ts'
+import { samples } from './samples.ts'
+
+export interface TwoslashOptions {
+  /**
+   * Files and folders outside `node_modules` that samples may import, relative to the root. If they change, the pages are
+   * rebuilt. @default []
+   */
+  readonly files?: readonly string[]
+  /** `compilerOptions` as in `tsconfig.json`, in addition to those for modules in strict mode. @default {} */
+  readonly compilerOptions?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Checks the types of code blocks that are marked with `twoslash` when the site is built, and shows them to readers. The site
+ * installs TypeScript and twoslash.
+ */
+export function twoslash(options: TwoslashOptions = {}): Plugin {
+  checkOptions('twoslash', optionsSchema, options)
+  const { files = [], compilerOptions = {} } = options
+  const versions = checkerVersions()
+  return {
+    name: 'twoslash',
+    cacheKey: JSON.stringify([files, compilerOptions, versions]),
+    // Packages have types, too.
+    watch: [...files, ...lockFiles.map((path) => ({ path, optional: true }))],
+    styles: [toolFile('plugins/twoslash/browser/twoslash.css')],
+    browser: [{ file: toolFile('plugins/twoslash/browser/hide-hints.ts') }],
+    remarkPlugins: [
+      [
+        toolFile('dist/remark-samples.js'),
+        { files, compilerOptions, versions } satisfies RemarkSamplesOptions,
+      ],
+    ],
+    async markdown(md: MarkdownIt, { root, site }) {
+      const { configFile } = site
+      samples(md, await loadChecker({ root, files, compilerOptions, configFile }))
+    },
+  }
+}
+
+const lockFiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+
+const optionsSchema = object({
+  files: v.optional(list(anyText)),
+  compilerOptions: v.optional(v.record(v.string(), v.unknown())),
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { robots } from '../../../plugins/robots/robots.ts'
+import { configOf, filesOfPlugin } from '../../cli/hooks/support.ts'
+
+const config = configOf({ url: 'https://example.org', baseUrl: '/docs/' })
+const withSitemap = { config, plugins: ['sitemap', 'robots'] }
+
+describe('robots()', () => {
+  it('allows crawlers to read everything, and names the sitemap if there is one', async () => {
+    const every = 'User-agent: *\nAllow: /\n'
+    const line = '\nSitemap: https://example.org/docs/sitemap.xml\n'
+    const text = async (...args: Parameters<typeof filesOfPlugin>) =>
+      (await filesOfPlugin(...args)).files['robots.txt']
+    expect(await text(robots(), withSitemap)).toBe(every + line)
+    expect(await text(robots(), { config })).toBe(every)
+    expect(await text(robots({ sitemap: true }), { config })).toBe(every + line)
+    expect(await text(robots({ sitemap: false }), withSitemap)).toBe(every)
+    expect(await text(robots(), { plugins: ['sitemap'] })).toBe(every)
+  })
+
+  it('writes a group for each rule', async () => {
+    const plugin = robots({
+      rules: [
+        { userAgents: ['GPTBot', 'CCBot'], disallow: ['/'] },
+        { allow: ['/docs/*.md$'], disallow: ['/docs/private'] },
+      ],
+    })
+    const { files } = await filesOfPlugin(plugin)
+    expect(files).toEqual({
+      'robots.txt': `User-agent: GPTBot
+User-agent: CCBot
+Disallow: /
+
+User-agent: *
+Allow: /docs/*.md$
+Disallow: /docs/private
+`,
+    })
+  })
+
+  it('reports that the URL of a sitemap needs an origin', async () => {
+    const { problems } = await filesOfPlugin(robots({ sitemap: true }))
+    expect(problems).toEqual([
+      {
+        code: 'url-missing',
+        severity: 'error',
+        message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+        fix: 'set "url" in the configuration, for example "https://docs.example.com"',
+      },
+    ])
+  })
+
+  it('keeps a value from starting a new line', () => {
+    expect(() =>
+      robots({ rules: [{ userAgents: ['a\nDisallow: /'], allow: ['private', '/a\nb'] }] }),
+    ).toThrow(
+      new Error(
+        String.raw`robots() has invalid options: rules[0].userAgents[0] must be the name of a crawler, or "*": saw "a\nDisallow: /"; rules[0].allow[0] must be a path that starts with "/": saw "private" (write "/private"); rules[0].allow[1] must be a path that starts with "/": saw "/a\nb"`,
+      ),
+    )
+  })
+})
