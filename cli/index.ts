@@ -1,5 +1,6 @@
 /** The public API of docs-build, for `config/site.ts` and for programs that build a site. */
 import type { FrontMatterKeys } from './config/front-matter.ts'
+import { provideBuiltIns } from './hooks/built-ins.ts'
 import type { PluginConfig } from './hooks/types.ts'
 
 export { type HeadersOptions, headers } from '../plugins/headers/headers.ts'
@@ -41,6 +42,8 @@ export { definePlugin } from './hooks/types.ts'
 export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
 export type { Route } from './routes/types.ts'
+
+provideBuiltIns(async () => (await import('../plugins/built-ins.ts')).builtIns)
 
 /** Returns the configuration and types it. */
 export function defineConfig(config: PluginConfig): PluginConfig {

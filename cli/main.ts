@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import * as nodeModule from 'node:module'
 import { isMainThread } from 'node:worker_threads'
+import { provideBuiltIns } from './hooks/built-ins.ts'
 import { checkNode } from './main/check-node.ts'
 import { endProcess } from './main/end-process.ts'
 import { runProgram } from './main/program.ts'
@@ -18,6 +19,7 @@ if (unsupported !== undefined) {
   process.exit(2)
 }
 
+provideBuiltIns(async () => (await import('../plugins/built-ins.ts')).builtIns)
 const args = process.argv.slice(2)
 if (!isMainThread) await runSupervised(args)
 else if (isSupervised(args)) await endProcess(await supervise(new URL(import.meta.url), args))

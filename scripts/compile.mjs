@@ -116,7 +116,7 @@ function compileProgram() {
       ...compiledDoors(),
       'encode-image': 'cli/markdown/encode-image.ts',
       'draw-diagrams': 'plugins/mermaid/draw-diagrams.ts',
-      'page-worker': 'cli/pages/page-worker.ts',
+      'page-worker': 'cli/page-worker.ts',
       'mdx-worker': 'plugins/mdx/compile-worker.ts',
       'remark-commands': 'plugins/npm2yarn/remark-commands.ts',
       'remark-samples': 'plugins/twoslash/remark-samples.ts',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** The layer of a file in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'browser' | 'plugins' | 'cli'
+type Layer = 'contract' | 'runtime' | 'theme' | 'browser' | 'feeds' | 'plugins' | 'doors' | 'cli'
 
 const starter = 'cli/init/starter/'
 const files = ['cli', 'plugins', 'runtime', 'theme']
@@ -16,10 +16,23 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   browser:
-    /^plugins\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid)(?:\/|$)/,
-  plugins: /^plugins\/|^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
-  cli: /^cli\/|^plugins\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
+    /^plugins\/[\w-]+\/browser\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid)(?:\/|$)/,
+  // What the kit consists of.
+  feeds: /^plugins\/feeds\/|^cli\/|^runtime\/contract\//,
+  plugins:
+    /^plugins\/|^cli\/(?:compiler-kit|files\/tool|report\/schema)\.ts$|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
+  doors: /^plugins\/|^cli\/|^runtime\/contract\/|^node:/,
+  cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }
+
+/** The files that may name features: the entries of the program, the kit, and the list of what settings bring with them. */
+const doors = [
+  'cli/index.ts',
+  'cli/main.ts',
+  'cli/page-worker.ts',
+  'plugins/built-ins.ts',
+  'plugins/kit.ts',
+]
 
 /** The floors of `cli/`, from the top: a folder imports from those below it, never from its own floor or above. */
 const floors = [
@@ -62,9 +75,27 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets only cli/markdown import its rules', () => {
+  it('lets no feature import another', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [feature, other] = [featureOf(from), featureOf(to)]
+      return feature !== undefined && other !== undefined && feature !== other
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('lets only the compiler of MDX import what is for compilers', () => {
     const wrong = imports.filter(
-      ({ from, to }) => to.startsWith('cli/markdown/rules/') && folderOf(from) !== 'markdown',
+      ({ from, to }) => to === 'cli/compiler-kit.ts' && featureOf(from) !== 'mdx',
+    )
+    expect(wrong.map(({ from }) => from)).toEqual([])
+  })
+
+  it('lets only cli/markdown and the kit import its rules', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        to.startsWith('cli/markdown/rules/') &&
+        folderOf(from) !== 'markdown' &&
+        from !== 'plugins/kit.ts',
     )
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
@@ -103,6 +134,11 @@ describe('architecture', () => {
   })
 })
 
+/** The feature that a file belongs to: 'math'. */
+function featureOf(path: string): string | undefined {
+  return /^plugins\/([\w-]+)\//.exec(path)?.[1]
+}
+
 /** The folder of a file in `cli/`; 'cli' for one that is in none, as main.ts. */
 function folderOf(path: string): string | undefined {
   const [top, folder, ...rest] = path.split('/')
@@ -116,8 +152,12 @@ function floorOf(folder: string): number {
 
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
-  const [top, , half] = file.split('/')
-  if (top === 'plugins') return half === 'browser' ? 'browser' : 'plugins'
+  if (doors.includes(file)) return 'doors'
+  const [top, feature, half] = file.split('/')
+  if (top === 'plugins') {
+    if (half === 'browser') return 'browser'
+    return feature === 'feeds' ? 'feeds' : 'plugins'
+  }
   if (top === 'cli' || top === 'runtime' || top === 'theme') return top
   throw new Error(`${file} is in no layer`)
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { mdxCacheFolder } from '../../plugins/mdx/file-cache.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
+import { compiledFolder } from '../content/mdx-compiler.ts'
 import { writing } from '../files/disk.ts'
 import { workFolder } from '../files/work-folder.ts'
 import { type Inputs, openInputs } from './inputs.ts'
@@ -33,7 +33,7 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
 
 /** Removes what MDX pages were compiled to, for a build from scratch. Throws a SiteError if the disk refuses. */
 export function removeCompiledMdx(root: string): void {
-  const folder = join(workFolder(root), mdxCacheFolder)
+  const folder = join(workFolder(root), compiledFolder)
   writing(folder, () => rmSync(folder, { recursive: true, force: true }))
 }
 

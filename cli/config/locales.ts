@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isOutsideContent, placeOfSource } from '../files/paths.ts'
-import { toolFile } from '../files/tool.ts'
 import { defaultLocale } from './default-locale.ts'
 import { createExternalPaths } from './external-paths.ts'
 import type { LocaleConfig, SiteConfig, UserSidebarItem, VersionConfig } from './types.ts'
@@ -32,18 +31,7 @@ export function withLocales(site: SiteConfig): SiteConfig {
     ...site,
     versions,
     sidebars: { ...site.sidebars, ...Object.fromEntries(sidebars) },
-    theme: { ...site.theme, ...languageMenu(site) },
-    styles: [toolFile('plugins/languages/browser/languages.css'), ...site.styles],
   }
-}
-
-/** The part of the theme that the menu of languages is next to: one that the site does not replace. */
-function languageMenu({ theme }: SiteConfig): SiteConfig['theme'] {
-  if (!theme.ColorModeToggle)
-    return { ColorModeToggle: toolFile('plugins/languages/browser/BeforeColorMode.tsx') }
-  return theme.SearchButton
-    ? {}
-    : { SearchButton: toolFile('plugins/languages/browser/AfterSearch.tsx') }
 }
 
 /** The same version in another language. */

@@ -1,5 +1,8 @@
 import type { ModuleOutline } from './outline.ts'
 
+/** Where compilers keep what they compiled, in the folder of what can be made again. */
+export const compiledFolder = 'mdx'
+
 /** Compiles MDX, and finds the modules that it can import without installing them. A plugin has it. */
 export interface MdxCompiler {
   readonly compile: (module: MdxSource) => Promise<CompiledMdx>

@@ -46,6 +46,7 @@ const others = [
   'browser',
   'components',
   'styles',
+  'policy',
   'cacheKey',
 ] as const satisfies readonly (keyof Plugin)[]
 
@@ -115,7 +116,20 @@ function keyMistakes(plugin: Plugin): Mistake[] {
     const message = `publishesMarkdown must be true or false, but it is ${describe(publishesMarkdown)}`
     wrong.push({ message, fix: 'write true' })
   }
+  if (!isPolicy(plugin.policy)) {
+    const message = `policy must have a list of sources for each directive, but it is ${describe(plugin.policy)}`
+    wrong.push({ message, fix: `write { 'script-src': ['https://example.com'] }` })
+  }
   return [...unknown, ...wrong]
+}
+
+function isPolicy(policy: unknown): boolean {
+  if (policy === undefined) return true
+  const isText = (one: unknown) => typeof one === 'string'
+  return (
+    isObject(policy) &&
+    Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
+  )
 }
 
 function isInstance(plugin: object): boolean {

@@ -19,7 +19,14 @@ import type {
 } from './contract/contexts.ts'
 import type { BrowserModule, ModuleFile, PluginComponent } from './contract/modules.ts'
 import type { PluginSource } from './contract/sources.ts'
-import type { BuildSummary, PageExtras, PageView, SiteView, TextFile } from './contract/views.ts'
+import type {
+  BuildSummary,
+  PageExtras,
+  PageView,
+  PolicySources,
+  SiteView,
+  TextFile,
+} from './contract/views.ts'
 
 export type * from './contract/commands.ts'
 export type * from './contract/contexts.ts'
@@ -118,6 +125,8 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly components?: Readonly<Record<string, PluginComponent | ModuleFile>> | undefined
   /** Style sheets. They come after those of the theme and before those of the site. */
   readonly styles?: readonly ModuleFile[] | undefined
+  /** What the plugin's modules load from elsewhere, by directive: `headers()` allows it in the content security policy. */
+  readonly policy?: PolicySources | undefined
   /**
    * A text that changes when anything changes that the hooks depend on, other than the data they receive, the files in
    * `watch` and the code of docs-build. If there is no key, every change to the code of the configuration rebuilds all

@@ -99,5 +99,5 @@ async function loadHooks(setup: PluginSetup | undefined, { site }: RenderSetup):
   const { root, configFile, pluginTimeout: timeout } = site
   if (!setup) return createHooks([], { root, mode: 'build', configFile, timeout })
   const { exported, trace } = await importConfig(root, configFile, setup.compiledConfig)
-  return createHooks(allPlugins(site, exported), setup.options, trace)
+  return createHooks(await allPlugins(site, exported), setup.options, trace)
 }

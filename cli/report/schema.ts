@@ -113,9 +113,19 @@ export interface IssueText {
   readonly keys: readonly (string | number)[]
 }
 
-export function describeIssue(issue: v.BaseIssue<unknown>): IssueText {
+/** What schemas say of a value: https://standardschema.dev. `input` is the value, if the schema says so. */
+export interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
+  readonly input?: unknown
+}
+
+export function describeIssue(issue: SchemaIssue): IssueText {
   const [what = '', fix] = issue.message.split('\n')
-  const keys = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+  const keys = (issue.path ?? []).map((part) => {
+    const key = typeof part === 'object' ? part.key : part
+    return typeof key === 'number' ? key : String(key)
+  })
   const saysIt = what.startsWith('is not a known') || what === 'is missing'
   const seen = saysIt || issue.input === undefined ? '' : `: saw ${show(issue.input)}`
   return { message: `${keyPath(keys)} ${what}${seen}`.trim(), fix, keys }

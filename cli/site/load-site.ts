@@ -1,16 +1,12 @@
-import { analytics } from '../../plugins/analytics/analytics.ts'
-import { lineLinks } from '../../plugins/line-links/line-links.ts'
-import { redirects } from '../../plugins/redirects/redirects.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
 import { type Configure, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import { listAt } from '../config/raw.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { pluginsOfSettings, withLayouts } from '../hooks/built-ins.ts'
 import { checkPlugins } from '../hooks/check-plugins.ts'
 import { createHooks } from '../hooks/create-hooks.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { htmlUrls } from '../hooks/html-urls.ts'
-import { images } from '../hooks/images.ts'
 import { withPluginModules } from '../hooks/plugin-modules.ts'
 import type { Plugin, PluginConfig, RunMode } from '../hooks/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
@@ -54,8 +50,10 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   }
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded
-  const plugins = allPlugins(loaded.site, exported)
-  const site = withFonts(await withLogoSize(withPluginModules(loaded.site, plugins)))
+  const plugins = await allPlugins(loaded.site, exported)
+  const site = withFonts(
+    await withLogoSize(withPluginModules(await withLayouts(loaded.site), plugins)),
+  )
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
   warnings = [...warnings, ...placeProblems(checkAccent(site), { root, configFile, files })]
@@ -72,18 +70,8 @@ function pluginsOf(exported: unknown): readonly Plugin[] {
 }
 
 /** The plugins whose hooks run: those of the configuration, after those that its settings bring with them. */
-export function allPlugins(site: SiteConfig, exported: unknown): readonly Plugin[] {
-  return [...pluginsOfSettings(site), ...pluginsOf(exported)]
-}
-
-function pluginsOfSettings(site: SiteConfig): Plugin[] {
-  return [
-    ...(site.redirects.length > 0 ? [redirects(site)] : []),
-    ...(site.htmlUrls ? [htmlUrls()] : []),
-    ...(site.lineLinks ? [lineLinks()] : []),
-    ...(Object.keys(site.analytics).length > 0 ? [analytics(site.analytics)] : []),
-    ...(site.images ? [images()] : []),
-  ]
+export async function allPlugins(site: SiteConfig, exported: unknown): Promise<readonly Plugin[]> {
+  return [...(await pluginsOfSettings(site)), ...pluginsOf(exported)]
 }
 
 function timeoutOf(exported: unknown): number {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { redirectsPlugin } from '../../plugins/redirects/redirects.ts'
 import type { PageRecord } from '../cache/types.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import { notFoundFiles, type OutputFile } from '../emit/types.ts'
 import { type Refusal, reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
+import { redirectsPlugin } from '../hooks/built-ins.ts'
 import type { GatheredFiles } from '../hooks/hooks.ts'
 import type { SitePolicy, SiteView } from '../hooks/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
@@ -145,6 +145,7 @@ function viewSite(
     ...pages.map(({ rendered }) => rendered.policy),
     ...notFoundFiles(site.locales).map((path) => policyOf(read(path) ?? '')),
   ]
+  const ofPlugins = hooks.plugins.map(({ policy = {} }) => ({ scripts: [], origins: policy }))
   const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({
     config: site,
@@ -161,7 +162,7 @@ function viewSite(
       }
     }),
     sidebars: plan.sidebars,
-    policy: mergePolicies([...policies, ...policiesOf(given)]),
+    policy: mergePolicies([...policies, ...policiesOf(given), ...ofPlugins]),
     publicFiles,
     redirects,
     plugins: hooks.plugins.map(({ name }) => name),

@@ -1,19 +1,25 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
 import { toolFile } from '../../cli/files/tool.ts'
-import type { Plugin } from '../../cli/hooks/types.ts'
+import type { Plugin, PolicySources, SiteConfig } from '../kit.ts'
 import { servicesOf } from './services.ts'
 
-/**
- * Reports page views to the services of `analytics`. Sites that set one get this plugin; `headers()` adds the origins of the
- * services to the content security policy.
- */
+/** Reports page views to the services of `analytics`. Sites that set one get this plugin. */
 export function analytics(settings: SiteConfig['analytics']): Plugin {
+  const services = servicesOf(settings)
   return {
     name: 'analytics',
     cacheKey: '',
-    browser: servicesOf(settings).map(({ module, options }) => ({
+    browser: services.map(({ module, options }) => ({
       file: toolFile(`plugins/analytics/browser/${module}.ts`),
       options,
     })),
+    policy: services.reduce<PolicySources>((all, { sources }) => merge(all, sources), {}),
   }
+}
+
+function merge(all: PolicySources, more: PolicySources): PolicySources {
+  const added = Object.entries(more).map(([directive, sources]) => [
+    directive,
+    [...(all[directive] ?? []), ...sources],
+  ])
+  return { ...all, ...Object.fromEntries(added) }
 }

@@ -1,6 +1,4 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { Json } from '../../runtime/contract/json.ts'
-import type { PolicySources } from '../headers/policy-sources.ts'
+import type { Json, PolicySources, SiteConfig } from '../kit.ts'
 
 type Analytics = SiteConfig['analytics']
 

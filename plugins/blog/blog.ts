@@ -1,17 +1,22 @@
 import { posix } from 'node:path'
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { Page } from '../../cli/content/types.ts'
 import { toolFile } from '../../cli/files/tool.ts'
-import { type Edition, editionOf, planEditions } from '../../cli/hooks/editions.ts'
-import { checkOptions } from '../../cli/hooks/options.ts'
 import {
+  checkOptions,
+  createFormatDate,
   definePlugin,
+  type Edition,
+  editionOf,
+  type FeedPlace,
+  feedFiles,
+  feedLinks,
+  hasUrl,
+  type Page,
   type PageContext,
   type Plugin,
   type PluginSource,
-} from '../../cli/hooks/types.ts'
-import { type FeedPlace, feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
-import { createFormatDate } from '../feeds/format-date.ts'
+  planEditions,
+  type SiteConfig,
+} from '../kit.ts'
 import { listPages } from './lists.ts'
 import { type LocalBlog, readBlogs } from './local-posts.ts'
 import { inLanguage, type LocalBlogSettings } from './local-settings.ts'

@@ -1,8 +1,10 @@
-import type { LocaleConfig } from '../../cli/config/types.ts'
-import type { PluginSource } from '../../cli/hooks/types.ts'
-import { escapeHtml } from '../../cli/html/escape.ts'
-import { encodePath } from '../../runtime/contract/url.ts'
-import { escapeMarkdown } from '../feeds/escape-markdown.ts'
+import {
+  encodePath,
+  escapeHtml,
+  type LocaleConfig,
+  type PluginSource,
+  textToMarkdown,
+} from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
 import { tagName, urlName } from './url-name.ts'
@@ -146,7 +148,7 @@ function entry(post: Post, context: ListContext): string {
   const lines = [
     `## ${inItsLanguage(link(title, url), post, context)}`,
     `<p class="post-info">${day}</p>`,
-    excerpt && inItsLanguage(escapeMarkdown(excerpt), post, context),
+    excerpt && inItsLanguage(textToMarkdown(excerpt), post, context),
   ]
   return lines.filter(Boolean).join('\n\n')
 }
@@ -164,7 +166,7 @@ function inItsLanguage(
 function introduce(author: string, { authors, label }: LocalBlogSettings): string {
   const { title, url, name } = authors[author] ?? { name: author }
   const about = url === undefined ? '' : link(name, url)
-  return [title && escapeMarkdown(label(title)), about].filter(Boolean).join(' · ')
+  return [title && textToMarkdown(label(title)), about].filter(Boolean).join(' · ')
 }
 
 /** All tags, or all authors. */
@@ -189,7 +191,7 @@ function archive(posts: readonly Post[], context: ListContext): PluginSource {
       .filter(({ date }) => date.startsWith(year))
       .map((post) => {
         const title = inItsLanguage(link(post.title, post.url), post, context)
-        return `- ${title}, ${escapeMarkdown(formatDate(post.date))}`
+        return `- ${title}, ${textToMarkdown(formatDate(post.date))}`
       })
     return `## ${year}\n\n${items.join('\n')}`
   })
@@ -223,5 +225,5 @@ function toPage(
 }
 
 function link(label: string, url: string): string {
-  return `[${escapeMarkdown(label)}](<${url}>)`
+  return `[${textToMarkdown(label)}](<${url}>)`
 }

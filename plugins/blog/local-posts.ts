@@ -1,4 +1,4 @@
-import type { ContentContext, PluginSource } from '../../cli/hooks/types.ts'
+import type { ContentContext, PluginSource } from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import { isPost, type Post, pathInBlog, readPosts, sortPosts } from './posts.ts'
 

@@ -1,5 +1,4 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import { type Edition, type EditionLanguage, languageOf } from '../../cli/hooks/editions.ts'
+import { type Edition, type EditionLanguage, languageOf, type SiteConfig } from '../kit.ts'
 import { type BlogSettings, type BlogTexts, textIds } from './options.ts'
 
 /** The settings of the blog in one language. */

@@ -1,4 +1,4 @@
-import type { PluginStringId } from '../../runtime/contract/plugin-strings.ts'
+import type { PluginStringId } from '../kit.ts'
 
 /** An author, whom posts name by the key in `authors`. */
 export interface BlogAuthor {

@@ -1,7 +1,4 @@
-import type { LocaleConfig } from '../../cli/config/types.ts'
-import { absoluteUrl } from '../../cli/hooks/absolute-url.ts'
-import type { SiteView } from '../../cli/hooks/types.ts'
-import type { Feed } from '../feeds/feed.ts'
+import { absoluteUrl, type Feed, type LocaleConfig, type SiteView } from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
 

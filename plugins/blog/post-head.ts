@@ -1,7 +1,4 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { HeadPage } from '../../cli/hooks/types.ts'
-import type { HeadTag } from '../../runtime/contract/head-tag.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import { type HeadPage, type HeadTag, type SiteConfig, withBase } from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 

@@ -1,9 +1,15 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { Page } from '../../cli/content/types.ts'
-import { escapeHtml } from '../../cli/html/escape.ts'
-import { isRun, isTitle, type TreeNode } from '../../runtime/contract/tree.ts'
-import { encodePath, isExternal, withBase } from '../../runtime/contract/url.ts'
-import { createFormatDate } from '../feeds/format-date.ts'
+import {
+  createFormatDate,
+  encodePath,
+  escapeHtml,
+  isExternal,
+  isRun,
+  isTitle,
+  type Page,
+  type SiteConfig,
+  type TreeNode,
+  withBase,
+} from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import { postValues } from './post-values.ts'
 import { tagName, urlName } from './url-name.ts'

@@ -1,5 +1,4 @@
-import type { Page } from '../../cli/content/types.ts'
-import type { Route } from '../../cli/routes/types.ts'
+import type { Page, Route } from '../kit.ts'
 import type { LocalBlog } from './local-posts.ts'
 import type { Post } from './posts.ts'
 

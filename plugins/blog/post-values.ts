@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../../cli/content/types.ts'
+import type { FrontMatter } from '../kit.ts'
 
 /** The front matter that the `pages` hook has given to a post. */
 export interface PostValues {

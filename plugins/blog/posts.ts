@@ -1,7 +1,13 @@
-import type { ContentContext, PluginSource, SourceText } from '../../cli/hooks/types.ts'
-import { nearest } from '../../cli/report/nearest.ts'
 import { isObject } from '../../cli/report/schema.ts'
-import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
+import {
+  type ContentContext,
+  decodeUrl,
+  encodePath,
+  nearest,
+  normalizePath,
+  type PluginSource,
+  type SourceText,
+} from '../kit.ts'
 import { excerptOf } from './excerpt.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import { today } from './today.ts'

@@ -3,13 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { ReactElement } from 'react'
 import * as v from 'valibot'
-import type { SiteConfig } from '../../cli/config/types.ts'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import { definePlugin, type PageContext, type Plugin } from '../../cli/hooks/types.ts'
 import { object } from '../../cli/report/schema.ts'
-import type { Route } from '../../cli/routes/types.ts'
-import type { HeadTag } from '../../runtime/contract/head-tag.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import {
+  checkOptions,
+  definePlugin,
+  type HeadTag,
+  type PageContext,
+  type Plugin,
+  type Route,
+  type SiteConfig,
+  withBase,
+} from '../kit.ts'
 import type { Card } from './card.ts'
 import { checkLibraries, createDrawCard, type DrawCard, libraryVersions } from './draw-card.ts'
 import { type CardFont, defaultFonts, findFonts } from './fonts.ts'

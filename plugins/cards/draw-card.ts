@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { installedVersion } from '../../cli/hooks/optional-package.ts'
+import { installedVersion } from '../kit.ts'
 import type { CardFont } from './fonts.ts'
 import { fontPackage } from './fonts.ts'
 import { size } from './usual-card.ts'

@@ -10,8 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { unlessMissing, writing } from '../../cli/files/disk.ts'
-import { workFolder } from '../../cli/files/work-folder.ts'
+import { unlessMissing, workFolder, writing } from '../kit.ts'
 
 /** Where pictures are stored, relative to the root. */
 const folder = 'cards'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { startsRightToLeft } from '../../cli/config/languages.ts'
+import { startsRightToLeft } from '../kit.ts'
 import type { Card } from './card.ts'
 
 /** Of a card, in pixels: what services for link previews ask for. */

@@ -1,9 +1,17 @@
-import { type Edition, editionOf, planEditions } from '../../cli/hooks/editions.ts'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import { definePlugin, type Plugin } from '../../cli/hooks/types.ts'
-import type { Route } from '../../cli/routes/types.ts'
-import { type FeedPlace, feedFiles, feedLinks, hasUrl } from '../feeds/feed-files.ts'
-import { createFormatDate } from '../feeds/format-date.ts'
+import {
+  checkOptions,
+  createFormatDate,
+  definePlugin,
+  type Edition,
+  editionOf,
+  type FeedPlace,
+  feedFiles,
+  feedLinks,
+  hasUrl,
+  type Plugin,
+  planEditions,
+  type Route,
+} from '../kit.ts'
 import { inLanguage, type LocalChangelogSettings } from './local-settings.ts'
 import { type ChangelogOptions, resolveOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'

@@ -1,7 +1,10 @@
-import type { LocaleConfig } from '../../cli/config/types.ts'
-import type { PluginSource, SourcePart } from '../../cli/hooks/types.ts'
-import { escapeHtml } from '../../cli/html/escape.ts'
-import { escapeMarkdown } from '../feeds/escape-markdown.ts'
+import {
+  escapeHtml,
+  type LocaleConfig,
+  type PluginSource,
+  type SourcePart,
+  textToMarkdown,
+} from '../kit.ts'
 import type { LocalChangelogSettings } from './local-settings.ts'
 import type { ChangelogPart, ChangelogVersion } from './parse-changelog.ts'
 import type { ChangelogFile, LocalChangelog, LocalVersion } from './read-changelogs.ts'
@@ -73,7 +76,7 @@ function indexSource(pages: readonly ChangelogPage[], context: PagesContext): Pl
   const items = pages.flatMap((page) =>
     page.versions.map((version) => {
       const url = settings.pages === 'major' ? `${page.url}#${anchorOf(version)}` : page.url
-      const name = escapeMarkdown(labelOf(version, settings))
+      const name = textToMarkdown(labelOf(version, settings))
       return `- [${name}](<${url}>)${dateOf(version, context, ', ')}`
     }),
   )
@@ -107,11 +110,11 @@ function versionSource(page: ChangelogPage, context: PagesContext): PluginSource
   // The page itself is in the original language then.
   const inLanguage = (text: string) =>
     original === undefined || text === '' ? text : withLanguage('span', text, locale)
-  const back = `[${escapeMarkdown(title)}](<${path}>)`
+  const back = `[${textToMarkdown(title)}](<${path}>)`
   const parts = versions.flatMap((version): SourcePart[] => {
     const { level, headingLine, from } = version
     const text = shiftHeadings(version.text, level - (isShared ? 2 : 1))
-    const name = escapeMarkdown(labelOf(version, settings))
+    const name = textToMarkdown(labelOf(version, settings))
     const head = isShared
       ? `## ${name} {#${anchorOf(version)}}\n\n${inLanguage(dateOf(version, context))}`
       : inLanguage(back + dateOf(version, context, ' · '))

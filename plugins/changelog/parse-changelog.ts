@@ -1,5 +1,4 @@
-import type { PluginProblem } from '../../cli/hooks/types.ts'
-import type { Place } from '../../cli/report/diagnostic.ts'
+import type { Place, PluginProblem } from '../kit.ts'
 import { readDate } from './read-date.ts'
 
 /** A stretch of lines of the file. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentContext } from '../../cli/hooks/types.ts'
+import type { ContentContext } from '../kit.ts'
 import type { ChangelogSettings } from './options.ts'
 import { type Changelog, type ChangelogVersion, parseChangelog } from './parse-changelog.ts'
 

@@ -1,7 +1,4 @@
-import type { LocaleConfig } from '../../cli/config/types.ts'
-import { absoluteUrl } from '../../cli/hooks/absolute-url.ts'
-import type { SiteView } from '../../cli/hooks/types.ts'
-import type { Feed } from '../feeds/feed.ts'
+import { absoluteUrl, type Feed, type LocaleConfig, type SiteView } from '../kit.ts'
 import type { LocalChangelogSettings } from './local-settings.ts'
 import { anchorOf, type ChangelogPage, labelOf } from './pages.ts'
 import type { ChangelogFile } from './read-changelogs.ts'

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import type { Plugin, PluginProblem, SiteView } from '../../cli/hooks/types.ts'
 import { anyText, list, object, oneOf, record } from '../../cli/report/schema.ts'
-import { planRedirects } from '../redirects/redirect-rules.ts'
+import {
+  checkOptions,
+  type Plugin,
+  type PluginProblem,
+  planRedirects,
+  type SiteView,
+} from '../kit.ts'
 import { type Header, type HostRules, hashedFiles, headersByFile } from './host-rules.ts'
 import { formatNetlify } from './netlify.ts'
 import { formatNginx } from './nginx.ts'

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '../redirects/redirect-rules.ts'
+import type { RedirectRule } from '../kit.ts'
 
 /** What every host has to know about a site, whatever the format of its file. */
 export interface HostRules {

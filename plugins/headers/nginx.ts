@@ -1,5 +1,4 @@
-import { splitHref } from '../../runtime/contract/url.ts'
-import type { RedirectRule } from '../redirects/redirect-rules.ts'
+import { type RedirectRule, splitHref } from '../kit.ts'
 import { assetCache, type HostRules, markdownType } from './host-rules.ts'
 
 /**

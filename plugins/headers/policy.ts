@@ -1,7 +1,4 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { SiteView } from '../../cli/hooks/types.ts'
-import { servicesOf } from '../analytics/services.ts'
-import type { PolicySources } from './policy-sources.ts'
+import type { PolicySources, SiteConfig, SiteView } from '../kit.ts'
 
 /** What all pages need: their scripts fetch chunks and can start workers of the site, and styles are in files. */
 const base: PolicySources = {
@@ -20,8 +17,8 @@ const base: PolicySources = {
 }
 
 /**
- * The content security policy of a site: allows what its rendered pages run and load, and the services that the
- * configuration names. https://www.w3.org/TR/CSP3/
+ * The content security policy of a site: allows what its rendered pages run and load, what its plugins need, and the search
+ * service that the configuration names. https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy({ config, policy }: SiteView, added: PolicySources): string {
   const scripts = { 'script-src': policy.scripts.map((hash) => `'${hash}'`) }
@@ -46,14 +43,13 @@ const insightsScript =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js'
 
 /** What the services in the configuration need; nothing by default. */
-function serviceSources({ analytics, search }: SiteConfig): PolicySources {
+function serviceSources({ search }: SiteConfig): PolicySources {
   const sources: Record<string, string[]> = {}
   const add = (service: PolicySources) => {
     for (const [directive, urls] of Object.entries(service)) {
       sources[directive] = [...(sources[directive] ?? []), ...urls]
     }
   }
-  for (const service of servicesOf(analytics)) add(service.sources)
   const { browser } = search
   if (browser?.provider === 'algolia') {
     add({ 'connect-src': browser.hosts?.map(originOf) ?? searchHosts(browser.appId ?? '') })

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import { toolFile } from '../../cli/files/tool.ts'
-import type { Plugin } from '../../cli/hooks/types.ts'
+import type { Plugin } from '../kit.ts'
 import { zoomableImages } from './zoomable-images.ts'
 
 /**

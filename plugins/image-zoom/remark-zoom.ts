@@ -1,5 +1,5 @@
 import { toolFile } from '../../cli/files/tool.ts'
-import { attribute, become, importNode, type MdxNode, walk } from '../mdx/nodes.ts'
+import { attribute, become, importNode, type MdxNode, walk } from '../kit.ts'
 
 /** A name that no page uses. */
 const component = 'DocsZoomable'

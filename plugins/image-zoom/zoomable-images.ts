@@ -1,6 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { hasModeClass } from '../../cli/markdown/color-mode.ts'
-import type { Size } from '../../cli/markdown/image-size.ts'
+import { hasModeClass, type Size } from '../kit.ts'
 
 /** On narrower screens, even smaller images are shown at their full size. */
 const smallestWidth = 320

@@ -1,5 +1,5 @@
 import { toolFile } from '../../cli/files/tool.ts'
-import type { Plugin } from '../../cli/hooks/types.ts'
+import type { Plugin } from '../kit.ts'
 
 /** What pages with links to lines need besides their HTML. Sites that set `markdown.lineLinks` get this plugin. */
 export function lineLinks(): Plugin {

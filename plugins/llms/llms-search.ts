@@ -1,6 +1,12 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { PageView, SitePage, SiteView, TextFile } from '../../cli/hooks/types.ts'
-import { markdownUrl, pageHref } from '../../runtime/contract/url.ts'
+import {
+  markdownUrl,
+  type PageView,
+  pageHref,
+  type SiteConfig,
+  type SitePage,
+  type SiteView,
+  type TextFile,
+} from '../kit.ts'
 
 /** What a page adds to the index: a type, not an interface, because it is stored as JSON. */
 export type SearchedText = {

@@ -1,13 +1,14 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
 import {
   definePlugin,
+  markdownUrl,
   type PageView,
   type Plugin,
+  pageHref,
+  type SidebarEntry,
+  type SiteConfig,
   type SitePage,
   type SiteView,
-} from '../../cli/hooks/types.ts'
-import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { markdownUrl, pageHref } from '../../runtime/contract/url.ts'
+} from '../kit.ts'
 import { planSearchFiles, type SearchedText, searchedText } from './llms-search.ts'
 
 export interface LlmsOptions {

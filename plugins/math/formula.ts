@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../cli/html/escape.ts'
+import { escapeHtml } from '../kit.ts'
 import { explainError, type FormulaMistake } from './explain-error.ts'
 import { toPageMathml } from './mathml.ts'
 

@@ -1,4 +1,4 @@
-import { importOptional, installedVersion } from '../../cli/hooks/optional-package.ts'
+import { importOptional, installedVersion } from '../kit.ts'
 import type { Katex } from './formula.ts'
 
 const library = 'katex'

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../cli/report/diagnostic.ts'
-import { type MdxNode, walk } from '../mdx/nodes.ts'
+import { type Diagnostic, type MdxNode, walk } from '../kit.ts'
 import type { FormulaMistake } from './explain-error.ts'
 import { createRenderFormula } from './formula.ts'
 import { loadKatex } from './katex.ts'

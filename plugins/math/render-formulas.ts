@@ -7,7 +7,7 @@ import {
   type MarkdownEnv,
   pageEnv,
   reportAt,
-} from '../../cli/markdown/token-places.ts'
+} from '../kit.ts'
 import type { FormulaMistake } from './explain-error.ts'
 import type { RenderFormula } from './formula.ts'
 import { blockType, type FormulaMeta, inlineType, setFormula } from './syntax.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
-import { openingTitle, withoutModuleCode } from '../../cli/content/page-title.ts'
-import type { Page } from '../../cli/content/types.ts'
+import { openingTitle, type Page, withoutModuleCode } from '../kit.ts'
 import { formulaSyntax, inlineType } from './syntax.ts'
 
 /** The pages with the sources of formulas in their titles instead of Markdown: `# The $x_1$ axis` is "The x_1 axis". */

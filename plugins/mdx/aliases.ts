@@ -1,10 +1,14 @@
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, sep } from 'node:path'
-import type { AliasTarget } from '../../cli/content/mdx-compiler.ts'
-import { gitRoot } from '../../cli/files/git-root.ts'
-import { isPlainPath, leavesFolder, pathInFolder } from '../../cli/files/paths.ts'
+import {
+  type AliasTarget,
+  gitRoot,
+  isPlainPath,
+  leavesFolder,
+  pathInFolder,
+} from '../../cli/compiler-kit.ts'
 import { toolFile } from '../../cli/files/tool.ts'
-import { nearest } from '../../cli/report/nearest.ts'
+import { nearest } from '../kit.ts'
 import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
 
 /** Resolves what the MDX pages of Docusaurus and Starlight import: '/src/a.ts' in Starlight. A file of the site comes first. */

@@ -1,5 +1,4 @@
 import {
-  type CodeDecoration,
   codeParts,
   componentArguments,
   findLanguage,
@@ -7,7 +6,8 @@ import {
   nearestLanguage,
   parseFenceInfo,
   takeLineLinks,
-} from '../../cli/markdown/mdx-parts.ts'
+} from '../../cli/compiler-kit.ts'
+import type { CodeDecoration } from '../kit.ts'
 import { toContentElement } from './contents.ts'
 import { expressionOf, isNode, literalText, nameOf } from './estree.ts'
 import { reportIgnoredMeta } from './ignored.ts'

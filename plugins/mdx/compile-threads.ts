@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { CompiledMdx, MdxSource } from '../../cli/content/mdx-compiler.ts'
+import type { CompiledMdx, MdxSource } from '../../cli/compiler-kit.ts'
 import { toolFile } from '../../cli/files/tool.ts'
 import type { MdxSetup } from './module-context.ts'
 

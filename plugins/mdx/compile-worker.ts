@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { MdxSource } from '../../cli/content/mdx-compiler.ts'
-import { refuseExit } from '../../cli/files/refuse-exit.ts'
+import { type MdxSource, refuseExit } from '../../cli/compiler-kit.ts'
 import { createMdxCompile, loadMdx } from './compiler.ts'
 import { loadModules } from './compiler-plugins.ts'
 import { createSettings, type MdxSetup } from './module-context.ts'

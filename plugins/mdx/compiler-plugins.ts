@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { resolve } from 'import-meta-resolve'
-import type { SiteConfig } from '../../cli/config/types.ts'
 import { toolFile } from '../../cli/files/tool.ts'
+import type { SiteConfig } from '../kit.ts'
 
 /**
  * A remark or rehype plugin: a function, or where a module is that exports it as default: the name of a package, a path

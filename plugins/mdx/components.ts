@@ -1,4 +1,4 @@
-import { nearest } from '../../cli/report/nearest.ts'
+import { nearest } from '../kit.ts'
 import { codeFromJsx } from './code.ts'
 import { expressionOf, nameOf } from './estree.ts'
 import { reportHtmlAttributes, reportIgnored } from './ignored.ts'

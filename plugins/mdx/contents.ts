@@ -1,4 +1,4 @@
-import { uncheckedProps } from '../../cli/markdown/mdx-parts.ts'
+import { uncheckedProps } from '../../cli/compiler-kit.ts'
 import type { ModuleContext } from './module-context.ts'
 import { attribute, become, type MdxAttribute, type MdxNode } from './nodes.ts'
 import { componentName } from './provided.ts'

@@ -4,7 +4,7 @@ import {
   findExcess,
   findNearLinks,
   openFence,
-} from '../../cli/markdown/mdx-parts.ts'
+} from '../../cli/compiler-kit.ts'
 import { type MdxProblem, type ModuleContext, reportAtNode } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 

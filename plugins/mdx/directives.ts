@@ -3,8 +3,8 @@ import {
   admonitionKinds,
   admonitionTitle,
   nearestAdmonition,
-} from '../../cli/markdown/mdx-parts.ts'
-import { nearest } from '../../cli/report/nearest.ts'
+} from '../../cli/compiler-kit.ts'
+import { nearest } from '../kit.ts'
 import { rawContent, toContentElement } from './contents.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attribute, become, type MdxAttribute, type MdxNode, textOf, walk } from './nodes.ts'

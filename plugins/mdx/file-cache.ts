@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { CompiledMdx, MdxSource } from '../../cli/content/mdx-compiler.ts'
-import { contentHash } from '../../cli/files/hash.ts'
-import { isPlainPath } from '../../cli/files/paths.ts'
-import { replaceFile } from '../../cli/files/replace-file.ts'
-import { workFolder } from '../../cli/files/work-folder.ts'
+import {
+  type CompiledMdx,
+  compiledFolder,
+  isPlainPath,
+  type MdxSource,
+} from '../../cli/compiler-kit.ts'
+import { contentHash, replaceFile, workFolder } from '../kit.ts'
 
 type Compile = (source: MdxSource) => Promise<CompiledMdx>
 
@@ -19,8 +21,6 @@ export interface CacheOptions {
   readonly key: string
 }
 
-/** Where compiled modules are, relative to the root. */
-export const mdxCacheFolder = 'mdx'
 const extension = '.json'
 
 /** Keeps what MDX files compile to in the folder `.docs-build/mdx/`, at the paths of these files. */
@@ -30,7 +30,7 @@ export function withFileCache(compile: Compile, { root, key }: CacheOptions): Co
     const entry = entryOf(source.place)
     // Its path would lead out of the folder.
     if (!isPlainPath(entry)) return compile(source)
-    const file = join(workFolder(root), mdxCacheFolder, entry + extension)
+    const file = join(workFolder(root), compiledFolder, entry + extension)
     const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
@@ -87,7 +87,7 @@ function placeOf(entry: string): string {
 
 /** Removes the entries of files that no longer exist. */
 function removeOrphans(root: string): void {
-  const path = join(workFolder(root), mdxCacheFolder)
+  const path = join(workFolder(root), compiledFolder)
   if (!existsSync(path)) return
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith(extension)) continue

@@ -1,5 +1,5 @@
-import type { SlugRule } from '../../cli/config/types.ts'
-import { type TakenIds, takeId } from '../../cli/markdown/mdx-parts.ts'
+import { type TakenIds, takeId } from '../../cli/compiler-kit.ts'
+import type { SlugRule } from '../kit.ts'
 import type { MdxSettings, ModuleContext } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 

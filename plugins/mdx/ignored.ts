@@ -1,4 +1,4 @@
-import { describeIgnored, ignoredArguments } from '../../cli/markdown/mdx-parts.ts'
+import { describeIgnored, ignoredArguments } from '../../cli/compiler-kit.ts'
 import { expressionOf, isNode } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attributesOf, type MdxNode, textAttribute } from './nodes.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '../../cli/report/nearest.ts'
+import { nearest } from '../kit.ts'
 import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'

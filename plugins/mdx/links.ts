@@ -1,7 +1,5 @@
-import type { OutlineLink } from '../../cli/content/outline.ts'
-import { isDataImage, unsafeUrl } from '../../cli/html/unsafe-url.ts'
-import { modeClass, splitColorMode } from '../../cli/markdown/mdx-parts.ts'
-import { isExternal } from '../../runtime/contract/url.ts'
+import { isDataImage, type OutlineLink, splitColorMode, unsafeUrl } from '../../cli/compiler-kit.ts'
+import { isExternal, modeClass } from '../kit.ts'
 import { addLink, type ModuleContext } from './module-context.ts'
 import {
   attribute,

@@ -1,6 +1,5 @@
-import { placeOfSource } from '../../cli/files/paths.ts'
-import type { ContentContext, PluginSource } from '../../cli/hooks/types.ts'
-import { nearest } from '../../cli/report/nearest.ts'
+import { placeOfSource } from '../../cli/compiler-kit.ts'
+import { type ContentContext, nearest, type PluginSource } from '../kit.ts'
 
 /**
  * The sources, with those of the Markdown `files` as MDX. `files` are places from the root; one that ends with a slash means

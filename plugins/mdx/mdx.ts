@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { defaultLocale } from '../../cli/config/default-locale.ts'
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { AliasTarget } from '../../cli/content/mdx-compiler.ts'
-import { contentHash } from '../../cli/files/hash.ts'
-import { placeOfSource } from '../../cli/files/paths.ts'
+import { type AliasTarget, placeOfSource, resolveModule } from '../../cli/compiler-kit.ts'
 import { toolFile, toolManifest } from '../../cli/files/tool.ts'
-import { installedVersion } from '../../cli/hooks/optional-package.ts'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import { resolveModule } from '../../cli/hooks/plugin-modules.ts'
-import type { Plugin, SiteContext } from '../../cli/hooks/types.ts'
 import { anyText, list, object } from '../../cli/report/schema.ts'
+import {
+  checkOptions,
+  contentHash,
+  defaultLocale,
+  installedVersion,
+  type Plugin,
+  type SiteConfig,
+  type SiteContext,
+} from '../kit.ts'
 import { createAliases } from './aliases.ts'
 import { withThreads } from './compile-threads.ts'
 import { createMdxCompile, loadMdx, mdxLibrary } from './compiler.ts'

@@ -1,15 +1,14 @@
 import { posix } from 'node:path'
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { OutlineItem, OutlineLink } from '../../cli/content/outline.ts'
-import { contentHash } from '../../cli/files/hash.ts'
-import type { Diagnostic } from '../../cli/report/diagnostic.ts'
 import {
   type ContentStringId,
   contentStrings,
   createTranslate,
+  type OutlineItem,
+  type OutlineLink,
   type Strings,
   type Translate,
-} from '../../runtime/contract/strings.ts'
+} from '../../cli/compiler-kit.ts'
+import { contentHash, type Diagnostic, type SiteConfig } from '../kit.ts'
 import type { CompilerPlugins, PluginModule } from './compiler-plugins.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
 import type { ProvidedComponent } from './provided.ts'

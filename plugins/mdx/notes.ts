@@ -1,5 +1,4 @@
-import { admonitionKinds, admonitionTitle } from '../../cli/markdown/mdx-parts.ts'
-import { contentStrings } from '../../runtime/contract/strings.ts'
+import { admonitionKinds, admonitionTitle, contentStrings } from '../../cli/compiler-kit.ts'
 import type { ModuleContext } from './module-context.ts'
 import { attribute, attributesOf, type MdxNode, textAttribute } from './nodes.ts'
 

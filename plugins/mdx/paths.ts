@@ -1,4 +1,4 @@
-import { pathToPlace } from '../../cli/files/paths.ts'
+import { pathToPlace } from '../../cli/compiler-kit.ts'
 import {
   callOf,
   expressionOf,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../cli/report/diagnostic.ts'
+import type { Diagnostic } from '../kit.ts'
 import { explainSyntax, type MdxError } from './syntax-fixes.ts'
 
 /** The problem that an error of the compiler is reported as. `text` is what was compiled. */

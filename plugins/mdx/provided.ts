@@ -1,5 +1,4 @@
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { ModuleFile } from '../../cli/hooks/types.ts'
+import type { ModuleFile, SiteConfig } from '../kit.ts'
 import { counterparts, foreignModule } from './counterparts.ts'
 
 /** A component for MDX pages: a file that exports it by default, or one of the exports of a file. */

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { CompiledMdx, MdxSource } from '../../cli/content/mdx-compiler.ts'
-import type { OutlineItem } from '../../cli/content/outline.ts'
+import type { CompiledMdx, MdxSource, OutlineItem } from '../../cli/compiler-kit.ts'
 import { linkKey } from './module-context.ts'
 
 /** A path from the root of the site to a file that is no module: it becomes a relative one, which is different in each folder. */

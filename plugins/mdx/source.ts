@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../cli/files/front-matter-bounds.ts'
+import { findFrontMatter } from '../../cli/compiler-kit.ts'
 
 /**
  * The text of an MDX file for the parser, with the same lines: front matter becomes empty lines, and `:::note Title`

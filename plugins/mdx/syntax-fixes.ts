@@ -1,4 +1,4 @@
-import { formulaFix } from '../../cli/markdown/mdx-parts.ts'
+import { formulaFix } from '../../cli/compiler-kit.ts'
 
 /** An error of the compiler. */
 export interface MdxError {

@@ -1,4 +1,4 @@
-import { describeSyntax, findTextSyntax } from '../../cli/markdown/mdx-parts.ts'
+import { describeSyntax, findTextSyntax } from '../../cli/compiler-kit.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import type { MdxNode } from './nodes.ts'
 

@@ -1,11 +1,11 @@
-import { parseAttributes } from '../../cli/html/attributes.ts'
 import {
+  parseAttributes,
   replaceEmoji,
   reservedIds,
   type TakenIds,
   takeId,
   textSlug,
-} from '../../cli/markdown/mdx-parts.ts'
+} from '../../cli/compiler-kit.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
 import { transformCode } from './components-in-code.ts'

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteConfig } from '../../cli/config/types.ts'
-import type { Page } from '../../cli/content/types.ts'
-import { unlessMissing } from '../../cli/files/disk.ts'
-import { contentHash } from '../../cli/files/hash.ts'
-import { asNotInstalled } from '../../cli/hooks/optional-package.ts'
-import { definePlugin, type Plugin, type PluginProblem } from '../../cli/hooks/types.ts'
-import type { Place } from '../../cli/report/diagnostic.ts'
-import type { ComponentNode } from '../../runtime/contract/tree.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import {
+  asNotInstalled,
+  type ComponentNode,
+  contentHash,
+  definePlugin,
+  type Page,
+  type Place,
+  type Plugin,
+  type PluginProblem,
+  type SiteConfig,
+  unlessMissing,
+  withBase,
+} from '../kit.ts'
 import { createDraw, type DiagramBrowser } from './drawing.ts'
 import { diagramsIn, drawnFigure, drawnTexts, replaceDiagrams } from './drawn-figure.ts'
 

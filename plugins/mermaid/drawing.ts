@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { unlessMissing, writing } from '../../cli/files/disk.ts'
-import { contentHash } from '../../cli/files/hash.ts'
 import { toolFile } from '../../cli/files/tool.ts'
-import { workFolder } from '../../cli/files/work-folder.ts'
-import { installedVersion } from '../../cli/hooks/optional-package.ts'
+import { contentHash, installedVersion, unlessMissing, workFolder, writing } from '../kit.ts'
 
 /** A browser that draws diagrams when the site is built. */
 export interface DiagramBrowser {

@@ -1,12 +1,12 @@
-import { escapeHtml } from '../../cli/html/escape.ts'
-import { unescapeHtml } from '../../cli/html/unescape.ts'
-import { modeClass } from '../../cli/markdown/color-mode.ts'
 import {
   type ComponentNode,
+  escapeHtml,
   isComponent,
   isRun,
+  modeClass,
   type TreeNode,
-} from '../../runtime/contract/tree.ts'
+  unescapeHtml,
+} from '../kit.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Calls of the component `mermaid` anywhere in a tree. */

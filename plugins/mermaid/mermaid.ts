@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
-import { asNotInstalled, installedVersion } from '../../cli/hooks/optional-package.ts'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import type { Plugin } from '../../cli/hooks/types.ts'
 import { object } from '../../cli/report/schema.ts'
+import { asNotInstalled, checkOptions, installedVersion, type Plugin } from '../kit.ts'
 import { drawAtBuild } from './draw-at-build.ts'
 import type { DiagramBrowser } from './drawing.ts'
 

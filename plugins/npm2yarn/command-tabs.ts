@@ -1,6 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { pageEnv } from '../../cli/markdown/token-places.ts'
-import { wrapInCall } from '../../cli/markdown/wrap-in-call.ts'
+import { pageEnv, wrapInCall } from '../kit.ts'
 import { type ConvertCommands, withoutMark } from './convert.ts'
 
 interface CommandTabsOptions {

@@ -1,4 +1,4 @@
-import { importOptional, installedVersion } from '../../cli/hooks/optional-package.ts'
+import { importOptional, installedVersion } from '../kit.ts'
 
 const library = 'npm-to-yarn'
 

@@ -1,4 +1,4 @@
-import { attribute, become, importNode, type MdxNode, walk } from '../mdx/nodes.ts'
+import { attribute, become, importNode, type MdxNode, walk } from '../kit.ts'
 import { type CommandManager, type ConvertCommands, loadConvert, withoutMark } from './convert.ts'
 
 export interface RemarkCommandsOptions {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../cli/html/escape.ts'
+import { escapeHtml } from '../kit.ts'
 
 export interface RedirectPage {
   /** Percent-encoded, with base. */

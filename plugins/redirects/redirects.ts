@@ -1,13 +1,19 @@
-import { defaultLocale } from '../../cli/config/default-locale.ts'
-import type { SiteConfig } from '../../cli/config/types.ts'
 import { toolFile } from '../../cli/files/tool.ts'
-import type { Plugin, SiteView, TextFile } from '../../cli/hooks/types.ts'
-import { ignoreCase } from '../../cli/routes/ignore-case.ts'
-import { isExternal, splitHref, withBase } from '../../runtime/contract/url.ts'
+import {
+  defaultLocale,
+  ignoreCase,
+  isExternal,
+  type MovedAnchor,
+  type Plugin,
+  planRedirects,
+  type RedirectRule,
+  type SiteConfig,
+  type SiteView,
+  splitHref,
+  type TextFile,
+  withBase,
+} from '../kit.ts'
 import { renderRedirect } from './redirect-page.ts'
-import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-rules.ts'
-
-export const redirectsPlugin = 'redirects'
 
 /**
  * Publishes `redirects`; sites that set them get this plugin. Each redirect becomes a page, which works on any host, and a
@@ -18,7 +24,7 @@ export function redirects({ redirects, baseUrl, trailingSlash }: SiteConfig): Pl
   const hasAnchors = redirects.some(({ from }) => from.includes('#'))
   const options = { list: withBase(`/${anchorsFile}`, baseUrl), baseUrl }
   return {
-    name: redirectsPlugin,
+    name: 'redirects',
     cacheKey: '',
     browser: hasAnchors
       ? [{ file: toolFile('runtime/router/moved-anchors.ts'), options }]

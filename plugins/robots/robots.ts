@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../cli/hooks/options.ts'
-import type { Plugin } from '../../cli/hooks/types.ts'
 import { anyText, flag, list, object } from '../../cli/report/schema.ts'
+import { checkOptions, type Plugin } from '../kit.ts'
 
 export interface RobotsOptions {
   /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */

@@ -1,16 +1,16 @@
 import picomatch from 'picomatch'
 import * as v from 'valibot'
-import { checkOptions } from '../../cli/hooks/options.ts'
+import { list, object, text } from '../../cli/report/schema.ts'
 import {
+  checkOptions,
   definePlugin,
+  escapeHtml,
   type Plugin,
+  pageHref,
   type SitePage,
   type SiteView,
   type TextFile,
-} from '../../cli/hooks/types.ts'
-import { escapeHtml } from '../../cli/html/escape.ts'
-import { list, object, text } from '../../cli/report/schema.ts'
-import { pageHref } from '../../runtime/contract/url.ts'
+} from '../kit.ts'
 
 export interface SitemapOptions {
   /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */

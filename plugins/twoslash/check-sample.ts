@@ -1,4 +1,4 @@
-import type { CodeDecoration } from '../../cli/markdown/mdx-parts.ts'
+import type { CodeDecoration } from '../kit.ts'
 import type { CheckCode } from './load-checker.ts'
 import type { TwoslashNode, TwoslashResult } from './result.ts'
 

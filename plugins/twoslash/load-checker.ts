@@ -1,5 +1,5 @@
 import type TypeScript from 'typescript'
-import { importOptional, installedVersion } from '../../cli/hooks/optional-package.ts'
+import { importOptional, installedVersion } from '../kit.ts'
 import type { TwoslashResult } from './result.ts'
 import { createFiles } from './sample-files.ts'
 

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../cli/report/diagnostic.ts'
-import { type MdxNode, walk } from '../mdx/nodes.ts'
+import { type Diagnostic, type MdxNode, walk } from '../kit.ts'
 import { checkSample, type SampleMistake } from './check-sample.ts'
 import { type CheckerOptions, loadChecker } from './load-checker.ts'
 import { readMark, type SampleMark } from './mark.ts'

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { createLocator, type Locator, pageEnv, reportAt } from '../../cli/markdown/token-places.ts'
+import { createLocator, type Locator, pageEnv, reportAt } from '../kit.ts'
 import { type CheckedSample, checkSample, type SampleMistake } from './check-sample.ts'
 import type { CheckCode } from './load-checker.ts'
 import { readMark } from './mark.ts'

@@ -75,9 +75,12 @@ export interface SitePage<Data = Json> {
 export interface SitePolicy {
   /** Hashes of inline scripts: 'sha256-…'. */
   readonly scripts: readonly string[]
-  /** Other origins by the directive that allows them: { 'img-src': ['https://example.org'] }. */
-  readonly origins: Readonly<Record<string, readonly string[]>>
+  /** Other origins, which pages or plugins need. */
+  readonly origins: PolicySources
 }
+
+/** Sources of a content security policy by directive: { 'img-src': ['https://example.org'] }. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>
 
 /** What a build wrote and reported. */
 export interface BuildSummary {

@@ -63,7 +63,7 @@ describe('npm run compile', () => {
     expect(imported.length).toBeGreaterThan(3)
     const read = [
       'cli/main.ts',
-      'cli/pages/page-worker.ts',
+      'cli/pages/run-worker.ts',
       'cli/report/report.schema.json',
       'plugins/mermaid/browser/at-build.ts',
       'package-lock.json',

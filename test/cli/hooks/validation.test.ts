@@ -227,6 +227,11 @@ describe('a plugin', () => {
       'publishesMarkdown must be true or false, but it is "yes"',
       'write true',
     ],
+    [
+      'policy: { "script-src": "https://a.example" }',
+      'policy must have a list of sources for each directive, but it is an object',
+      "write { 'script-src': ['https://example.com'] }",
+    ],
     ['watch: "data"', 'watch must be a list, but it is "data"', 'write [path]'],
     [
       'watch: ["/data"]',

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import type { SiteView } from '../../../cli/hooks/types.ts'
+import { analytics } from '../../../plugins/analytics/analytics.ts'
 import {
   type HeadersFormat,
   type HeadersOptions,
   headers,
 } from '../../../plugins/headers/headers.ts'
 import { configOf, filesOfPlugin } from '../../cli/hooks/support.ts'
+import { buildSite } from '../../support/site.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -18,7 +22,8 @@ async function policyOf(
   given: Partial<SiteView> = {},
 ) {
   const config = configOf(user)
-  const { files } = await filesOfPlugin(headers(options), { config, ...given })
+  const policy = { scripts: [], origins: analytics(config.analytics).policy ?? {} }
+  const { files } = await filesOfPlugin(headers(options), { config, policy, ...given })
   const line = /Content-Security-Policy: (.*)/.exec(String(files._headers))?.[1] ?? ''
   return Object.fromEntries(
     line.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
@@ -304,6 +309,20 @@ describe('the content security policy', () => {
     ],
   ])('allows what a site with %s needs', async (_, user, directives) => {
     expect(await policyOf(user)).toEqual({ ...(await policyOf({})), ...directives })
+  })
+
+  it('allows what plugins say that they need', async () => {
+    const plugin = (name: string, origin: string) =>
+      `{ name: '${name}', policy: { 'connect-src': ['https://${origin}.example'], 'font-src': ['https://f.example'] } }`
+    const { outDir } = await buildSite({
+      'index.md': '# Home\n\n![b](https://b.example/b.png)',
+      'config/site.ts': `import { headers } from 'docs-build'
+export default { title: 'T', plugins: [${plugin('one', 'z')}, ${plugin('two', 'a')}, headers()] }`,
+    })
+    const line = readFileSync(join(outDir, '_headers'), 'utf8')
+    expect(line).toContain("connect-src 'self' https://a.example https://z.example;")
+    expect(line).toContain("font-src 'self' https://f.example;")
+    expect(line).toContain("img-src 'self' data: https://b.example;")
   })
 
   it('never allows inline or evaluated code by default', async () => {

@@ -1,4 +1,3 @@
-import type { PluginProblem, PublishedRedirect } from '../../cli/hooks/types.ts'
 import {
   decodeUrl,
   type HrefStyle,
@@ -8,6 +7,7 @@ import {
   splitHref,
   withBase,
 } from '../../runtime/contract/url.ts'
+import type { PluginProblem, PublishedRedirect } from './types.ts'
 
 /** A redirect of a path, as hosts and browsers write paths: percent-encoded, with base. */
 export interface RedirectRule {

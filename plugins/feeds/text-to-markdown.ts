@@ -1,5 +1,5 @@
 /** Plain text as Markdown that shows it, on one line. */
-export function escapeMarkdown(text: string): string {
+export function textToMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,35 @@
+import type { SiteConfig } from '../config/types.ts'
+import type { Plugin } from './types.ts'
+
+/** A feature that settings bring with them. The core knows none of them: the entries of the program provide them. */
+export interface SettingFeature {
+  /** Its plugin, for a site whose settings call for it. The hooks run before those of the configuration. */
+  readonly plugin?: (site: SiteConfig) => Plugin | undefined
+  /** Adds to the layout of a site whose settings call for it: parts and style sheets. */
+  readonly layout?: (site: SiteConfig) => SiteConfig
+}
+
+/** The plugin of the setting `redirects`. */
+export const redirectsPlugin = 'redirects'
+
+let load: (() => Promise<readonly SettingFeature[]>) | undefined
+
+/** Says where the features are that settings bring with them, in order. Each entry of the program does, when it starts. */
+export function provideBuiltIns(loadBuiltIns: () => Promise<readonly SettingFeature[]>): void {
+  load = loadBuiltIns
+}
+
+/** The plugins that the settings of a site bring with them. */
+export async function pluginsOfSettings(site: SiteConfig): Promise<Plugin[]> {
+  return (await provided()).flatMap(({ plugin }) => plugin?.(site) ?? [])
+}
+
+/** The site with what its settings add to the layout. */
+export async function withLayouts(site: SiteConfig): Promise<SiteConfig> {
+  return (await provided()).reduce((all, { layout }) => layout?.(all) ?? all, site)
+}
+
+async function provided(): Promise<readonly SettingFeature[]> {
+  if (!load) throw new Error('This entry of the program provides no features')
+  return load()
+}

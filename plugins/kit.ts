@@ -1,0 +1,87 @@
+/**
+ * What a plugin may use of the tool besides the contract: `docs-build/kit`. The plugins of docs-build use nothing else, so what
+ * they can do, a plugin of a site can do, too.
+ */
+
+// Pages in several languages.
+export { defaultLocale } from '../cli/config/default-locale.ts'
+export { startsRightToLeft } from '../cli/config/languages.ts'
+// The contract of plugins, and what their hooks receive.
+export type * from '../cli/config/types.ts'
+export { openingTitle, withoutModuleCode } from '../cli/content/page-title.ts'
+export type { FrontMatter, Page } from '../cli/content/types.ts'
+// Files that a plugin keeps between builds.
+export { unlessMissing, writing } from '../cli/files/disk.ts'
+export { contentHash } from '../cli/files/hash.ts'
+export { replaceFile } from '../cli/files/replace-file.ts'
+export { workFolder } from '../cli/files/work-folder.ts'
+export { absoluteUrl } from '../cli/hooks/absolute-url.ts'
+export {
+  type Edition,
+  type EditionLanguage,
+  editionOf,
+  languageOf,
+  planEditions,
+} from '../cli/hooks/editions.ts'
+export {
+  asNotInstalled,
+  importOptional,
+  installedVersion,
+  type PackageUse,
+} from '../cli/hooks/optional-package.ts'
+// Options, and packages that only the sites install that use the plugin.
+export { checkOptions, type OptionsSchema } from '../cli/hooks/options.ts'
+export { type MovedAnchor, planRedirects, type RedirectRule } from '../cli/hooks/redirect-rules.ts'
+export type * from '../cli/hooks/types.ts'
+export { definePlugin } from '../cli/hooks/types.ts'
+// HTML and URLs.
+export { escapeHtml } from '../cli/html/escape.ts'
+export { unescapeHtml } from '../cli/html/unescape.ts'
+export { hasModeClass, modeClass } from '../cli/markdown/color-mode.ts'
+export type { Size } from '../cli/markdown/image-size.ts'
+export type { CodeDecoration } from '../cli/markdown/rules/code/decorate-lines.ts'
+// Markdown: where tokens are, problems at their places, and what a rule may write in place of a block.
+export {
+  type BlockPlace,
+  blocksOf,
+  createLocator,
+  type Locator,
+  type MarkdownEnv,
+  pageEnv,
+  reportAt,
+} from '../cli/markdown/token-places.ts'
+export { wrapInCall } from '../cli/markdown/wrap-in-call.ts'
+export type { Diagnostic, Place } from '../cli/report/diagnostic.ts'
+export { nearest } from '../cli/report/nearest.ts'
+export { ignoreCase } from '../cli/routes/ignore-case.ts'
+export type { Route } from '../cli/routes/types.ts'
+export type { HeadTag } from '../runtime/contract/head-tag.ts'
+export type { SidebarEntry } from '../runtime/contract/page.ts'
+export type { PluginStringId } from '../runtime/contract/plugin-strings.ts'
+export type { ComponentNode, TreeNode } from '../runtime/contract/tree.ts'
+export { isComponent, isRun, isTitle } from '../runtime/contract/tree.ts'
+export {
+  decodeUrl,
+  encodePath,
+  type HrefStyle,
+  isExternal,
+  markdownUrl,
+  normalizePath,
+  pageHref,
+  splitHref,
+  withBase,
+} from '../runtime/contract/url.ts'
+// Feeds of what a plugin publishes.
+export type { Feed } from './feeds/feed.ts'
+export { type FeedPlace, feedFiles, feedLinks, hasUrl } from './feeds/feed-files.ts'
+export { createFormatDate } from './feeds/format-date.ts'
+export { textToMarkdown } from './feeds/text-to-markdown.ts'
+// The same for MDX: nodes of the trees that its compiler's plugins change.
+export {
+  attribute,
+  become,
+  importNode,
+  type MdxAttribute,
+  type MdxNode,
+  walk,
+} from './mdx/nodes.ts'
