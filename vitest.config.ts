@@ -17,6 +17,9 @@ const temporary = 'test/support/temporary-folder.ts'
 const chromium = 'test/support/unpack-chromium.ts'
 const shared = 'test/support/shared-folder.ts'
 
+/** In each process, before its files. */
+const builtIns = 'test/support/provide-built-ins.ts'
+
 const sweep = {
   name: 'sweep',
   description: 'Tries many cases, or a large one, of what other tests have a case of: CI runs it.',
@@ -45,6 +48,7 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       isolate,
       tags: [sweep],
       globalSetup: [temporary, ...setup],
+      setupFiles: name === 'dom' ? [] : [builtIns],
       pool,
       env: { TMPDIR: temporaryFolder },
       maxWorkers,

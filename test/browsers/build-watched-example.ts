@@ -6,6 +6,7 @@ import { build } from '../../cli/commands/build.ts'
 import { formatProblems } from '../../cli/report/format.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { copyExampleSite } from '../support/example-site.ts'
+import '../support/provide-built-ins.ts'
 import { problemsPath } from './serve-watched.ts'
 
 declare module 'vitest' {

@@ -1,3 +1,4 @@
+import './provide-built-ins.ts'
 import { join } from 'node:path'
 import { build } from '../../cli/commands/build.ts'
 import type { Diagnostic } from '../../cli/report/diagnostic.ts'

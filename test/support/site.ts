@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type BuildOptions, type BuildResult, build } from '../../cli/commands/build.ts'
-import { provideBuiltIns } from '../../cli/hooks/built-ins.ts'
 import type { Diagnostic } from '../../cli/report/diagnostic.ts'
 import { formatDiagnostic } from '../../cli/report/format.ts'
-
-provideBuiltIns(async () => (await import('../../plugins/built-ins.ts')).builtIns)
 
 /** Files of a site by path from its root; `content/` may be left out of Markdown and `.tsx` paths. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
