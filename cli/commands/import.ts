@@ -4,12 +4,16 @@ import { findConfig } from '../config/find-site.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { leavesFolder } from '../files/paths.ts'
-import { declareKeys } from '../import/declare-keys.ts'
-import { keepValid, siteFile } from '../import/keep-valid.ts'
-import { copiedFiles, withMdx } from '../import/mdx-files.ts'
-import { leaveMissingPages } from '../import/missing-pages.ts'
-import { movePaths } from '../import/moved-paths.ts'
-import { withPackageCheck } from '../import/packages.ts'
+import { copiedFiles, withMdx } from '../import/reading/mdx-files.ts'
+import type { Leftover } from '../import/reading/settings.ts'
+import { openTree, type SiteTree } from '../import/reading/site-tree.ts'
+import { importSite } from '../import/recognize.ts'
+import type { ConfigData, ImportedSite } from '../import/types.ts'
+import { declareKeys } from '../import/writing/declare-keys.ts'
+import { keepValid, siteFile } from '../import/writing/keep-valid.ts'
+import { leaveMissingPages } from '../import/writing/missing-pages.ts'
+import { movePaths } from '../import/writing/moved-paths.ts'
+import { withPackageCheck } from '../import/writing/packages.ts'
 import {
   type AddedFile,
   type Copy,
@@ -18,13 +22,9 @@ import {
   isFree,
   overwriteFix,
   placeFiles,
-} from '../import/place-files.ts'
-import { printConfig } from '../import/print-config.ts'
-import { importSite } from '../import/recognize.ts'
-import type { Leftover } from '../import/settings.ts'
-import { openTree, type SiteTree } from '../import/site-tree.ts'
-import type { ConfigData, ImportedSite } from '../import/types.ts'
-import { withoutMissingFiles } from '../import/without-missing-files.ts'
+} from '../import/writing/place-files.ts'
+import { printConfig } from '../import/writing/print-config.ts'
+import { withoutMissingFiles } from '../import/writing/without-missing-files.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export interface ImportOptions {

@@ -1,14 +1,14 @@
 import { basename, dirname, posix } from 'node:path'
 import { findHostedRepository } from '../config/hosted-repository.ts'
-import { checksOfUnread, importedChecks } from './checks.ts'
-import { hiddenReason } from './hidden-pages.ts'
-import { compact, titleOf } from './links.ts'
 import { recognizeOther } from './other-generators.ts'
-import { contentDir } from './pages-folder.ts'
-import { pluginsFor } from './plugins-for.ts'
-import type { Leftover } from './settings.ts'
-import type { SiteTree } from './site-tree.ts'
+import { hiddenReason } from './reading/hidden-pages.ts'
+import { contentDir } from './reading/pages-folder.ts'
+import type { Leftover } from './reading/settings.ts'
+import type { SiteTree } from './reading/site-tree.ts'
 import type { ImportedSite } from './types.ts'
+import { checksOfUnread, importedChecks } from './writing/checks.ts'
+import { compact, titleOf } from './writing/links.ts'
+import { pluginsFor } from './writing/plugins-for.ts'
 
 /**
  * Imports a folder of Markdown without a generator, or of one whose configuration is not read; its home page may be a

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Leftover } from './settings.ts'
-import type { SiteTree } from './site-tree.ts'
+import type { Leftover } from './reading/settings.ts'
+import type { SiteTree } from './reading/site-tree.ts'
 
 /** A generator that docs-build knows by its files, but whose configuration it does not read. */
 interface OtherGenerator {

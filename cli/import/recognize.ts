@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { SiteError } from '../report/diagnostic.ts'
-import { docusaurusFiles, importDocusaurus } from './docusaurus.ts'
+import { docusaurusFiles, importDocusaurus } from './docusaurus/docusaurus.ts'
 import { importMarkdownFolder } from './markdown-folder.ts'
-import { importMdbook } from './mdbook.ts'
-import { importMkdocs } from './mkdocs.ts'
+import { importMdbook } from './mdbook/mdbook.ts'
+import { importMkdocs } from './mkdocs/mkdocs.ts'
 import { recognizeOther } from './other-generators.ts'
-import type { SiteTree } from './site-tree.ts'
-import { importStarlight, starlightFiles } from './starlight.ts'
+import type { SiteTree } from './reading/site-tree.ts'
+import { importStarlight, starlightFiles } from './starlight/starlight.ts'
 import type { ImportedSite } from './types.ts'
-import { importVitepress, vitepressFiles } from './vitepress.ts'
+import { importVitepress, vitepressFiles } from './vitepress/vitepress.ts'
 
 type Import = (
   tree: SiteTree,

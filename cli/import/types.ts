@@ -1,6 +1,6 @@
 import type { UserConfig } from '../config/types.ts'
-import type { Copy } from './place-files.ts'
-import type { Leftover } from './settings.ts'
+import type { Leftover } from './reading/settings.ts'
+import type { Copy } from './writing/place-files.ts'
 
 /** Settings of `config/site.ts` as data; a `Call` is the call of a function that the file imports. */
 export type ConfigData = { readonly [Key in keyof UserConfig]?: unknown }

@@ -1,6 +1,6 @@
 import type { ImportResult } from '../commands/import.ts'
-import type { AddedFile, Copy } from '../import/place-files.ts'
-import type { Leftover } from '../import/settings.ts'
+import type { Leftover } from '../import/reading/settings.ts'
+import type { AddedFile, Copy } from '../import/writing/place-files.ts'
 import type { Place } from '../report/diagnostic.ts'
 
 export interface ImportDescription {

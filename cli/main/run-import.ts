@@ -1,5 +1,5 @@
 import type { ImportResult } from '../commands/import.ts'
-import { packagesOfPlugins } from '../import/packages.ts'
+import { packagesOfPlugins } from '../import/writing/packages.ts'
 import { describeImport } from './describe-import.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 

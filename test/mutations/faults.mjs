@@ -521,10 +521,10 @@ export const faults = [
   },
   {
     name: 'imported chapters of an mdBook are nested too deep',
-    file: 'cli/import/summary.ts',
+    file: 'cli/import/mdbook/summary.ts',
     find: '(indents.at(-1) ?? 0) >= indent',
     replace: '(indents.at(-1) ?? 0) > indent',
-    tests: ['test/cli/import/summary.test.ts', 'test/cli/import/generators.test.ts'],
+    tests: ['test/cli/import/mdbook/summary.test.ts', 'test/cli/import/generators.test.ts'],
   },
   {
     name: 'links in files with old Mac line endings are not updated in a frozen version',

@@ -1,0 +1,86 @@
+import type { Place } from '../../report/diagnostic.ts'
+
+/** A value of a configuration, with the place where it is written. */
+export type Located =
+  | { readonly kind: 'scalar'; readonly at: Place; readonly value: Scalar }
+  | { readonly kind: 'list'; readonly at: Place; readonly items: readonly Located[] }
+  | { readonly kind: 'map'; readonly at: Place; readonly entries: ReadonlyMap<string, Located> }
+  /** What a function returns: `starlight({ … })`. */
+  | {
+      readonly kind: 'call'
+      readonly at: Place
+      readonly name: string
+      readonly args: readonly Located[]
+    }
+  /** What only running the file can find out. */
+  | {
+      readonly kind: 'dynamic'
+      readonly at: Place
+      readonly reason: string
+      /** The source of a regular expression. */
+      readonly pattern?: string
+    }
+
+export type Scalar = string | number | boolean | null | undefined
+
+/** The key of a call in the data that a configuration returns when it is run. */
+export const callKey = '$docs-build-call'
+/** The key of a value that is not data, with what it is. */
+export const opaqueKey = '$docs-build-opaque'
+
+/** A `base` with the values of `over`: lists are replaced, or joined. */
+export function mergeLocated(base: Located, over: Located, joinLists = false): Located {
+  if (base.kind === 'list' && over.kind === 'list' && joinLists) {
+    return { ...over, items: [...base.items, ...over.items] }
+  }
+  if (base.kind !== 'map' || over.kind !== 'map') return over
+  const entries = new Map(base.entries)
+  for (const [key, value] of over.entries) {
+    const below = entries.get(key)
+    entries.set(key, below ? mergeLocated(below, value, joinLists) : value)
+  }
+  return { ...over, entries }
+}
+
+/** Gives data that has no places, such as JSON, the place of its file. */
+export function locate(value: unknown, at: Place): Located {
+  if (Array.isArray(value)) {
+    return { kind: 'list', at, items: value.map((item) => locate(item, at)) }
+  }
+  if (typeof value !== 'object' || value === null) {
+    return { kind: 'scalar', at, value: isScalar(value) ? value : String(value) }
+  }
+  if (value instanceof Date) return { kind: 'scalar', at, value: String(value) }
+  const entries = new Map(Object.entries(value).map(([key, one]) => [key, locate(one, at)]))
+  return asCall(entries, at) ?? { kind: 'map', at, entries }
+}
+
+/** The data in a JSON file. */
+export function locateJson(text: string, file: string): Located {
+  try {
+    return locate(JSON.parse(text), { file })
+  } catch {
+    return { kind: 'dynamic', at: { file }, reason: 'the file is not valid JSON' }
+  }
+}
+
+function asCall(entries: ReadonlyMap<string, Located>, at: Place): Located | undefined {
+  const opaque = entries.get(opaqueKey)
+  const pattern = entries.get('pattern')
+  if (opaque?.kind === 'scalar') {
+    return {
+      kind: 'dynamic',
+      at,
+      reason: `it is ${opaque.value}`,
+      ...(pattern?.kind === 'scalar' && { pattern: String(pattern.value) }),
+    }
+  }
+  const name = entries.get(callKey)
+  const args = entries.get('args')
+  if (name?.kind !== 'scalar' || args?.kind !== 'list') return undefined
+  return { kind: 'call', at, name: String(name.value), args: args.items }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value == null || ['string', 'number', 'boolean'].includes(typeof value)
+}

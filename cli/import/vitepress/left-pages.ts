@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import { frontMatterText } from '../reading/front-matter-text.ts'
+import { draftReason, hiddenReason, isHidden } from '../reading/hidden-pages.ts'
+
+/**
+ * The rule for the URLs of a VitePress site. With 'files', README.md is the page of its folder: the rule of sites whose
+ * rewrites do that, because otherwise all of them would have to be copied.
+ */
+export type VitepressRule = 'vitepress' | 'files'
+
+interface VitepressPage {
+  /** Relative to the folder of pages. */
+  readonly path: string
+  /** The path below the URL, without extension. */
+  readonly id: string
+  /** The path by the rewrites, if one of them matches. */
+  readonly rewritten: string | undefined
+  readonly text: string | undefined
+}
+
+interface VitepressPaths {
+  /** Of all pages. */
+  readonly ids: ReadonlySet<string>
+  readonly rule: VitepressRule
+}
+
+/** Why VitePress publishes a file as a page, but docs-build does not. */
+export function whyNoPage(
+  { path, id }: VitepressPage,
+  { ids, rule }: VitepressPaths,
+): string | undefined {
+  if (/\[\w+\]/.test(path))
+    return 'it generates several pages: write these pages, or a plugin that generates them'
+  if (isHidden(path)) return hiddenReason
+  const index = posix.join(posix.dirname(id), 'index')
+  const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
+  return hasIndex ? 'the page of its folder is index.md' : undefined
+}
+
+/** Why a page is not at the URL that it has with VitePress. */
+export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string | undefined {
+  const { id, rewritten, text } = page
+  if (frontMatterText(text, 'draft') === 'true') return draftReason
+  if (site.ids.has(`${id}/index`))
+    return `it is left out, because /${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or rename it, and remove it from "draftIds"`
+  if (site.rule === 'vitepress') return undefined
+  if (isReadme(id) && rewritten === undefined)
+    return `its URL was /${id} and is now /${folderOf(id)}: to keep it, write "slug: README" in its front matter`
+  if (frontMatterText(text, 'slug') === undefined) return undefined
+  return 'VitePress ignores the "slug" in its front matter: remove it if the URL should not change'
+}
+
+function isReadme(id: string): boolean {
+  return posix.basename(id) === 'README'
+}
+
+/** 'guide/README' → 'guide' */
+function folderOf(id: string): string {
+  return id.replace(/\/?README$/, '')
+}

@@ -1,0 +1,81 @@
+import type { Setting } from '../reading/settings.ts'
+import { markdownReason } from '../writing/reasons.ts'
+import type { VitepressSite } from './settings.ts'
+
+const irrelevant = [
+  'titleTemplate',
+  'cacheDir',
+  'outDir',
+  'assetsDir',
+  'metaChunk',
+  'mpa',
+  'vue',
+  'router',
+]
+const irrelevantTheme = [
+  'outline',
+  'docFooter',
+  'aside',
+  'darkModeSwitchLabel',
+  'darkModeSwitchTitle',
+  'lightModeSwitchTitle',
+  'sidebarMenuLabel',
+  'returnToTopLabel',
+  'langMenuLabel',
+  'externalLinkIcon',
+  'i18nRouting',
+  'notFound',
+  'skipToContentLabel',
+  'lastUpdatedText',
+  'outlineTitle',
+]
+
+const functions = ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender']
+
+/** By option of Markdown: why it is not imported. */
+const markdownReasons: Readonly<Record<string, string>> = {
+  config: 'add the rules to the parser with the "markdown" hook of a plugin',
+  preConfig: 'add the rules to the parser with the "markdown" hook of a plugin',
+  lineNumbers: 'write "showLineNumbers" after the language of a code block',
+  theme: 'code has the colors of the theme; see the guide "Change the look"',
+}
+
+const slugsReason =
+  'the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading'
+
+function leaveMarkdown(markdown: Setting): void {
+  // The plugin for formulas is added if the package is installed that `math` needs.
+  markdown.at('math').done()
+  for (const [name, reason] of Object.entries(markdownReasons)) markdown.at(name).leave(reason)
+  // Most options of anchors are about the links next to headings.
+  markdown.at('anchor', 'slugify').leave(slugsReason)
+  markdown.at('anchor').done()
+  for (const name of markdown.keys()) {
+    if (!markdown.at(name).isRead) markdown.at(name).leave(markdownReason)
+  }
+  if (!markdown.isMap) markdown.leave(markdownReason)
+}
+
+/** Most options of Vite say how to build; these may change what pages show. */
+function leaveVite(vite: Setting): void {
+  vite.at('define').leave('write the values in the pages')
+  vite.at('plugins').leave('components are bundled without plugins of Vite')
+  vite.at('resolve', 'alias').leave('write the aliases as "paths" in tsconfig.json')
+  for (const name of vite.keys()) if (name !== 'resolve') vite.at(name).done()
+  for (const name of vite.at('resolve').keys()) vite.at('resolve', name).done()
+  if (!vite.isMap) vite.done()
+}
+
+/** Names the settings that are not imported. */
+export function leaveRest({ settings, sources }: VitepressSite): void {
+  for (const name of irrelevant) settings.at(name).done()
+  leaveMarkdown(settings.at('markdown'))
+  leaveVite(settings.at('vite'))
+  for (const name of functions) settings.at(name).leave('write a plugin that does the same')
+  for (const theme of sources.map((source) => source.at('themeConfig'))) {
+    for (const name of irrelevantTheme) theme.at(name).done()
+    for (const name of ['width', 'height']) theme.at('logo', name).done()
+    if (theme.at('search', 'provider').peek() === 'local') theme.at('search').done()
+    else theme.at('search').leave('docs-build has its own search; see the guide "Tune the search"')
+  }
+}

@@ -1,0 +1,63 @@
+import { posix } from 'node:path'
+import type { FrontMatterKey } from '../../config/front-matter.ts'
+import { undeclaredTypes } from '../../content/frontmatter.ts'
+import { isHidden } from '../reading/hidden-pages.ts'
+import type { Leftover } from '../reading/settings.ts'
+import type { SiteTree } from '../reading/site-tree.ts'
+import type { ConfigData, ImportedSite } from '../types.ts'
+
+interface FoundKey {
+  readonly type: FrontMatterKey['type']
+  /** The first page that has it. */
+  readonly file: string
+  readonly count: number
+}
+
+/** How many pages have to have a key. In fewer, it is reported with its line. */
+const fewest = 3
+
+/**
+ * Declares the keys in the front matter of many pages that the theme or the scripts of the old site have read. One line of the
+ * report names each, instead of a problem in each page.
+ */
+export function declareKeys(
+  config: ConfigData,
+  { folders }: Pick<ImportedSite, 'folders'>,
+  tree: SiteTree,
+): { readonly config: ConfigData; readonly leftovers: readonly Leftover[] } {
+  const keys = findKeys(folders, tree)
+  if (keys.size === 0) return { config, leftovers: [] }
+  const declared = [...keys].map(([name, { type }]) => [name, { type }])
+  const frontMatter = { ...Object.fromEntries(declared), ...(config.frontMatter as object) }
+  return {
+    config: { ...config, frontMatter },
+    leftovers: [...keys].map(([name, { file, count }]) => ({
+      name: `front matter "${name}" of ${count} pages`,
+      at: { file },
+      reason:
+        'nothing shows it, but plugins and components can read it: see "frontMatter" in config/site.ts',
+    })),
+  }
+}
+
+function findKeys(folders: ImportedSite['folders'], tree: SiteTree): ReadonlyMap<string, FoundKey> {
+  const found = new Map<string, FoundKey>()
+  const files = folders.flatMap(({ from }) =>
+    tree.list(from).map((path) => ({ path, file: posix.join(from, path) })),
+  )
+  for (const { path, file } of files) {
+    if (!/\.mdx?$/.test(path) || isHidden(path)) continue
+    for (const [name, type] of undeclaredTypes(tree.read(file) ?? '')) {
+      const known = found.get(name)
+      // A key with values of several types can have any.
+      if (!known) found.set(name, { type, file, count: 1 })
+      else
+        found.set(name, {
+          ...known,
+          type: known.type === type ? type : 'json',
+          count: known.count + 1,
+        })
+    }
+  }
+  return new Map([...found].filter(([, { count }]) => count >= fewest))
+}
