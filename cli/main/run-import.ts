@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import type { ImportResult } from '../commands/import.ts'
+import { findConfig } from '../config/find-site.ts'
 import { packagesOfPlugins } from '../import/writing/packages.ts'
 import { describeImport } from './describe-import.ts'
 import { warnIfStale } from './warn-if-stale.ts'
@@ -14,7 +16,11 @@ export interface ImportFlags {
 export async function runImport(root: string, flags: ImportFlags): Promise<void> {
   warnIfStale()
   const { importFrom } = await import('../commands/import.ts')
-  const result = await importFrom(root, flags)
+  const isAsking =
+    flags.run === undefined && !flags.dryRun && process.stdin.isTTY && process.stdout.isTTY
+  const run = isAsking ? await askFirst(root, flags) : flags.run
+  if (run === 'stopped') return
+  const result = await importFrom(root, { ...flags, run: run ?? false })
   if (flags.dryRun) {
     process.stdout.write(result.text)
     process.stderr.write(describeImport(result, { verb: 'Would import', ...flags }))
@@ -23,6 +29,16 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
       `${describeImport(result, { verb: 'Imported', ...flags })}\n${nextSteps(result).join('\n')}\n`,
     )
   }
+}
+
+/** Reads the configuration, and asks if running it would show more. */
+async function askFirst(root: string, flags: ImportFlags): Promise<boolean | 'stopped'> {
+  // The import will refuse to replace it.
+  if (findConfig(resolve(root)) !== undefined) return false
+  const { importFrom } = await import('../commands/import.ts')
+  const { leftovers } = await importFrom(root, { ...flags, dryRun: true })
+  const { askToRun } = await import('./ask-to-run.ts')
+  return (await askToRun(leftovers)) ?? 'stopped'
 }
 
 function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {

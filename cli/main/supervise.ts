@@ -28,7 +28,14 @@ const slow = 10_000
 const patience = 300
 
 /** Commands that end when a user ends them, that ask questions, or that run no code of the site. */
-const unsupervised: ReadonlySet<string> = new Set(['dev', 'serve', 'init', 'explain', 'help'])
+const unsupervised: ReadonlySet<string> = new Set([
+  'dev',
+  'serve',
+  'init',
+  'import',
+  'explain',
+  'help',
+])
 
 export function isSupervised([command = '-']: readonly string[]): boolean {
   return !command.startsWith('-') && !unsupervised.has(command)

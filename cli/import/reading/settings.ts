@@ -174,10 +174,17 @@ function dynamicReason({ reason }: { reason: string }): string {
   // Running the file would not show what such a value does.
   if (/^it is a (?:function|regular expression)$/.test(reason))
     return `${reason}: fill it in by hand`
-  return `${reason}; run again with --run, or fill it in by hand`
+  return `${reason}; ${howToRead}`
 }
 
 function byPlace(a: Leftover, b: Leftover): number {
   if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1
   return (a.at.line ?? 0) - (b.at.line ?? 0) || (a.at.column ?? 0) - (b.at.column ?? 0)
+}
+
+const howToRead = 'run again with --run, or fill it in by hand'
+
+/** Whether running the configuration would show what reading it left. */
+export function needsRun({ reason }: Leftover): boolean {
+  return reason.endsWith(howToRead)
 }
