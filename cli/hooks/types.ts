@@ -39,7 +39,7 @@ export type { HeadPage, Json, PublishedRedirect }
  * What a plugin can do: one hook for each stage of a build. A hook receives the data of its stage and returns new data, or
  * nothing to leave the data unchanged. Hooks can be async. The hooks of a stage run one after another, in the order of
  * `plugins` in the configuration, and each gets what the previous one returned. If a hook throws or takes too long, the
- * build fails with an error that names the plugin and the hook. `cli/hooks/README.md` has examples.
+ * build fails with an error that names the plugin and the hook. `docs/content/plugins/` has examples.
  *
  * `Data` is what the `page` hook stores with each page and `files` gets back. `Shared` is what `content` shares with the
  * hooks for pages. Both are plain data. To type them, use `definePlugin<Data, Shared>()`.

@@ -13,13 +13,6 @@ interface Document {
 
 const documents: readonly Document[] = [
   {
-    file: '../cli/hooks/README.md',
-    source: 'plugins/index.md',
-    title: 'Write a plugin',
-    description: 'All hooks of plugins, what they get and return, and working examples.',
-    position: 1,
-  },
-  {
     file: '../ARCHITECTURE.md',
     source: 'how-it-works.md',
     title: 'How it works',

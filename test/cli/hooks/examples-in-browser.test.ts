@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hydratedPages } from '../../support/hydrated-page.ts'
-import { exampleFiles } from './readme-examples.ts'
+import { exampleFiles } from './plugin-pages.ts'
 
 const open = hydratedPages()
 
 describe('the examples in the README for plugins', () => {
   it('show diagrams in the browser, also after a navigation', async () => {
     const { page, errors } = await open({
-      ...exampleFiles('a diagram language'),
+      ...exampleFiles('A diagram language'),
       'content/next.md': '# Next\n\n[Start](./index.md)',
       'content/last.md': '# Last\n\n```bars\nA: 1\n```\n',
     })
@@ -22,7 +22,7 @@ describe('the examples in the README for plugins', () => {
 
   it('show charts that are loaded with the pages that have one, and can be sorted there', async () => {
     const { page, errors } = await open({
-      ...exampleFiles('a sortable chart'),
+      ...exampleFiles('A sortable chart'),
       'content/next.md':
         '# Next\n\n```chart\n- { label: A, value: 1 }\n- { label: B, value: 2 }\n```\n',
     })
@@ -39,7 +39,7 @@ describe('the examples in the README for plugins', () => {
   })
 
   it('open short links, which are no pages of the site', async () => {
-    const { page } = await open(exampleFiles('short links'))
+    const { page } = await open(exampleFiles('Short links'))
     await page.route('https://chat.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Chat</h1>' }),
     )

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '../../support/site.ts'
+import { pluginPages } from './plugin-pages.ts'
 
-/** The plugin that the README shows. */
+/** The plugin that the page for plugin authors shows. */
 const [, example = ''] =
-  /```ts\n((?:(?!```)[\s\S])*publishesMarkdown: true[\s\S]*?\n)```/.exec(
-    readFileSync('cli/hooks/README.md', 'utf8'),
-  ) ?? []
+  /```ts\n((?:(?!```)[\s\S])*publishesMarkdown: true[\s\S]*?\n)```/.exec(pluginPages) ?? []
 
 const files = {
   'index.md': '# Home',

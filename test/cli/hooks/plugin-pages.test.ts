@@ -7,28 +7,26 @@ import { listFiles } from '../../../cli/files/list-files.ts'
 import { run } from '../../support/run-program.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
 import { typeErrors } from '../../support/type-errors.ts'
-import { exampleFiles, readmeText } from './readme-examples.ts'
+import { exampleFiles, exampleTitles, pluginPages } from './plugin-pages.ts'
 
-const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
-
-describe('the README for plugins', () => {
-  it('has an example of each kind', () => {
-    expect(titles).toEqual([
-      'a rule for the text',
-      'marked text and reading time',
-      'a glossary',
-      'owners of pages',
-      'release notes with tags',
-      'a JSON index, and a command',
-      'an API reference',
-      'a diagram language',
-      'a sortable chart',
-      'a feed',
-      'short links',
+describe('the pages for plugin authors', () => {
+  it('have an example of each kind', () => {
+    expect(exampleTitles).toEqual([
+      'A JSON index, and a command',
+      'A diagram language',
+      'A feed',
+      'A glossary',
+      'A rule for the text',
+      'A sortable chart',
+      'An API reference',
+      'Marked text and reading time',
+      'Owners of pages',
+      'Release notes with tags',
+      'Short links',
     ])
   })
 
-  it('names every part of the contract', () => {
+  it('name every part of the contract', () => {
     const types = readFileSync('cli/hooks/types.ts', 'utf8')
     const contract = types.slice(
       types.indexOf('interface Plugin<'),
@@ -36,18 +34,19 @@ describe('the README for plugins', () => {
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
     expect(parts.length).toBeGreaterThan(12)
-    for (const part of parts) expect(readmeText).toContain(part === 'name' ? 'name' : `\`${part}\``)
+    for (const part of parts)
+      expect(pluginPages).toContain(part === 'name' ? 'name' : `\`${part}\``)
   })
 
-  it('shows code that compiles', { tags: ['sweep'] }, () => {
-    const files = titles.flatMap((title, i) =>
+  it('show code that compiles', { tags: ['sweep'] }, () => {
+    const files = exampleTitles.flatMap((title, i) =>
       Object.entries(exampleFiles(title)).map(([path, code]) => [`public/../${i}/${path}`, code]),
     )
-    const folders = titles.map((_, i) => String(i))
+    const folders = exampleTitles.map((_, i) => String(i))
     expect(typeErrors(site(Object.fromEntries(files)), folders)).toBe('')
   })
 
-  it.each(titles)('shows code that builds without a problem: %s', async (title) => {
+  it.each(exampleTitles)('show code that builds without a problem: %s', async (title) => {
     const root = site(exampleFiles(title))
     const first = await rebuild(root)
     expect(first.report).toBe('')
@@ -56,8 +55,8 @@ describe('the README for plugins', () => {
     expect(contentsOf(second.outDir)).toEqual(contentsOf(clean.outDir))
   })
 
-  it('shows a plugin that checks text, with a test that passes and can fail', async () => {
-    const files = exampleFiles('a rule for the text')
+  it('show a plugin that checks text, with a test that passes and can fail', async () => {
+    const files = exampleFiles('A rule for the text')
     const root = site(files)
     mkdirSync(join(root, 'node_modules'))
     symlinkSync(process.cwd(), join(root, 'node_modules/docs-build'))
@@ -70,15 +69,15 @@ describe('the README for plugins', () => {
     expect(runTest()).toBe(1)
   })
 
-  it('shows a plugin that marks text and estimates reading times', async () => {
-    const { read } = await rebuild(site(exampleFiles('marked text and reading time')))
+  it('show a plugin that marks text and estimates reading times', async () => {
+    const { read } = await rebuild(site(exampleFiles('Marked text and reading time')))
     expect(read('index.html')).toContain(
       '<p class="reading-time">1 min to read</p>\n</div><div data-run="1"><p>This is <mark>very <em>important</em></mark>. <code>==This==</code> is code.</p>',
     )
     const text = (count: number) => `${'word '.repeat(count)} ==a== and ==b`
     const other = await rebuild(
       site({
-        ...exampleFiles('marked text and reading time'),
+        ...exampleFiles('Marked text and reading time'),
         'content/index.md': `---\ntitle: A\n---\n${text(900)}`,
       }),
     )
@@ -86,15 +85,15 @@ describe('the README for plugins', () => {
     expect(other.read('index.html')).toContain('<mark>a</mark> and ==b</p>')
   })
 
-  it('shows a plugin that declares front matter', async () => {
-    const { read } = await rebuild(site(exampleFiles('owners of pages')))
+  it('show a plugin that declares front matter', async () => {
+    const { read } = await rebuild(site(exampleFiles('Owners of pages')))
     expect(read('index.html')).toContain('<meta name="owner" content="platform, Ada">')
     expect(read('index.html').replaceAll('<!-- -->', '')).toContain('<p>Owned by platform</p>')
     expect(read('guide/index.html').replaceAll('<!-- -->', '')).toContain('Owned by everyone')
     expect(read('without-owner.txt')).toBe('/guide\n')
     const other = await rebuild(
       site({
-        ...exampleFiles('owners of pages'),
+        ...exampleFiles('Owners of pages'),
         'content/guide.md': '---\nowner: platfrom\n---\n\n# Guide\n',
       }),
     )
@@ -103,8 +102,8 @@ describe('the README for plugins', () => {
   Fix: write "platform"`)
   })
 
-  it('shows a plugin that explains terms, in Markdown and in MDX', async () => {
-    const root = site(exampleFiles('a glossary'))
+  it('show a plugin that explains terms, in Markdown and in MDX', async () => {
+    const root = site(exampleFiles('A glossary'))
     const { read } = await rebuild(root)
     const wick = '<abbr title="The part of a lamp that burns.">wick</abbr>'
     expect(read('index.html')).toContain(`A ${wick} has a <abbr title="What a wick gives.">flame`)
@@ -130,8 +129,8 @@ data/glossary.yml:2:1  glossary/definition
   Fix: correct it, or add it to data/glossary.yml`)
   })
 
-  it('shows a plugin that makes pages of releases and tags, also after a change of its file', async () => {
-    const root = site(exampleFiles('release notes with tags'))
+  it('show a plugin that makes pages of releases and tags, also after a change of its file', async () => {
+    const root = site(exampleFiles('Release notes with tags'))
     const { read } = await rebuild(root)
     expect(read('releases/2.0/index.html')).toContain('<li>Builds are faster.</li>')
     expect(read('releases/tags/speed/index.html').replaceAll('<!-- -->', '')).toContain(
@@ -152,8 +151,8 @@ data/glossary.yml:2:1  glossary/definition
     ])
   })
 
-  it('shows a plugin that makes an API reference, whose problems are in its file', async () => {
-    const files = exampleFiles('an API reference')
+  it('show a plugin that makes an API reference, whose problems are in its file', async () => {
+    const files = exampleFiles('An API reference')
     const root = site(files)
     expect((await rebuild(root)).read('api/post-users/index.html')).toContain(
       '<a href="/api/get-users">the list</a>',
@@ -175,8 +174,8 @@ data/glossary.yml:2:1  glossary/definition
     expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json:\d:\d+ {2}plugin-failed\n/)
   })
 
-  it('shows a component for code blocks that loads its code in the browser', async () => {
-    const { read, outDir } = await rebuild(site(exampleFiles('a diagram language')))
+  it('show a component for code blocks that loads its code in the browser', async () => {
+    const { read, outDir } = await rebuild(site(exampleFiles('A diagram language')))
     expect(read('index.html')).toContain('<pre>Spring: 30\nSummer: 70</pre>')
     const entry = /<script type="module" src="\/([^"]+)"/.exec(read('index.html'))?.[1] ?? ''
     expect(read(entry)).not.toContain('figcaption')
@@ -184,8 +183,8 @@ data/glossary.yml:2:1  glossary/definition
     expect(scripts.filter((path) => read(path).includes('figcaption'))).toHaveLength(1)
   })
 
-  it('shows a component that reports mistakes in code blocks', async () => {
-    const files = exampleFiles('a diagram language')
+  it('show a component that reports mistakes in code blocks', async () => {
+    const files = exampleFiles('A diagram language')
     const page = files['content/index.md']?.toString().replace('Summer: 70', 'Summer') ?? ''
     const { report } = await rebuild(site({ ...files, 'content/index.md': page }))
     expect(report).toBe(`content/index.md:7:3  bars/no-number
@@ -193,8 +192,8 @@ data/glossary.yml:2:1  glossary/definition
   Fix: write "name: 10"`)
   })
 
-  it('shows a lazy component, whose HTML is part of the page', async () => {
-    const { read } = await rebuild(site(exampleFiles('a sortable chart')))
+  it('show a lazy component, whose HTML is part of the page', async () => {
+    const { read } = await rebuild(site(exampleFiles('A sortable chart')))
     expect(read('index.html')).toContain('<figcaption>Sales by year</figcaption>')
     const labels = [...read('index.html').matchAll(/<meter [^>]*aria-label="(\d+)"/g)]
     expect(labels.map(([, label]) => label)).toEqual(['2025', '2024'])
@@ -202,8 +201,8 @@ data/glossary.yml:2:1  glossary/definition
     expect(read(entry)).not.toContain('Largest first')
   })
 
-  it('shows a plugin that writes a feed with absolute URLs', async () => {
-    const files = exampleFiles('a feed')
+  it('show a plugin that writes a feed with absolute URLs', async () => {
+    const files = exampleFiles('A feed')
     const { read } = await rebuild(site(files))
     expect(read('feed.xml')).toContain(
       '<entry><id>https://news.example.com/news/hello</id><title>Hello &amp; welcome</title>',
@@ -217,8 +216,8 @@ data/glossary.yml:2:1  glossary/definition
     )
   })
 
-  it('shows a plugin that writes short links', async () => {
-    const files = exampleFiles('short links')
+  it('show a plugin that writes short links', async () => {
+    const files = exampleFiles('Short links')
     const config = String(files['config/site.ts']).replace('({', "({ baseUrl: '/docs/',")
     const root = site({ ...files, 'config/site.ts': config })
     const { read } = await rebuild(root)
@@ -243,13 +242,13 @@ data/glossary.yml:2:1  glossary/definition
   Fix: write the complete URL, such as "https://example.com"`)
   })
 
-  it('shows a plugin that writes an index and lists links by a command', async () => {
-    const root = site(exampleFiles('a JSON index, and a command'))
+  it('show a plugin that writes an index and lists links by a command', async () => {
+    const root = site(exampleFiles('A JSON index, and a command'))
     const { read } = await rebuild(root)
     expect(JSON.parse(read('page-index.json'))).toEqual({
       '/': { title: 'Start', headings: ['Start', 'Further reading'] },
     })
-    expect(read('index.txt')).toBe(exampleFiles('a JSON index, and a command')['content/index.md'])
+    expect(read('index.txt')).toBe(exampleFiles('A JSON index, and a command')['content/index.md'])
     expect(await run('list-links', root)).toEqual({
       code: 0,
       stdout: '/ https://spec.commonmark.org/\n',
