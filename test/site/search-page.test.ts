@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { violationsOf } from '../support/axe.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
-import { idled } from '../support/settled-page.ts'
+import { idled, settled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 
 let browser: Browser
@@ -71,11 +71,11 @@ async function openLong(): Promise<Page> {
   await page.locator('.search-more').scrollIntoViewIfNeeded()
   await expect.poll(() => count(page)).toBeGreaterThanOrEqual(40)
   await page.locator('.search-result').nth(33).scrollIntoViewIfNeeded()
-  // The end of the list may be in view for long enough to load more of it.
+  // The end of the list may be in view for long enough to load more of it, and texts of results come later than their titles.
   let last = 0
   while (last !== (await count(page))) {
     last = await count(page)
-    await idled(page)
+    await settled(page)
     await page.waitForSelector('.search-outcome:not([data-pending])')
   }
   return page
