@@ -108,7 +108,7 @@ const plugins = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exp
 
 /** The codes in the source of a plugin, and of the module for feeds if it writes some. */
 function codesOf(plugin: string): string[] {
-  const folders = [plugin, ...(readSource(plugin).includes("from '../feeds/") ? ['feeds'] : [])]
+  const folders = [plugin, ...(readSource(plugin).includes('feedFiles') ? ['feeds'] : [])]
   const texts = folders.map(readSource).join('\n')
   const written = texts.matchAll(/\bcode: (?:[^'\n]* \? )?'([a-z/-]+)'(?: : '([a-z/-]+)')?/g)
   const codes = [...written].flatMap(([, ...found]) => found.filter((code) => code !== undefined))
