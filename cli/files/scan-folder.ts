@@ -2,7 +2,7 @@ import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:f
 import { join, posix } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { explainRefusal, hasCode, type Refusal } from './disk.ts'
-import { listFiles } from './list-files.ts'
+import { type ListedEntry, listEntries } from './list-entries.ts'
 import { foldersAbove } from './paths.ts'
 import { refuseFile, refuseLink } from './publish-rule.ts'
 
@@ -50,27 +50,26 @@ export function scanFolder(root: string, folder: string, options: ScanOptions): 
     })
     return false
   }
-  const files = listFiles(join(root, folder), {
+  const entries = listEntries(join(root, folder), {
     skip: options.skip,
-    acceptOther(path, entry) {
-      const refusal =
-        refuseOther(root, join(root, folder, path), entry) ?? options.refuseLink?.(path)
-      return refusal ? report(path, refusal) : true
-    },
-    onFolder(path) {
-      const refusal = options.refuseFolder?.(path)
-      if (refusal) report(path, refusal)
-    },
     onFailure(path, error) {
       const refusal = explainRefusal(error)
       if (!refusal) throw error
       report(path, refusal)
     },
   })
+  const isListed = ({ path, kind }: ListedEntry) => {
+    if (kind.isFile()) return true
+    const refusal = kind.isDirectory()
+      ? options.refuseFolder?.(path)
+      : (refuseOther(root, join(root, folder, path), kind) ?? options.refuseLink?.(path))
+    return refusal ? report(path, refusal) : !kind.isDirectory()
+  }
   const isNamed = (path: string) => {
     const refusal = refuseName(path, join(root, folder, path))
     return refusal ? report(path, refusal) : true
   }
+  const files = entries.filter(isListed).map(({ path }) => path)
   return { files: files.filter(isNamed), problems }
 }
 
