@@ -29,6 +29,6 @@ export {
 } from './files/paths.ts'
 export { refuseExit } from './files/refuse-exit.ts'
 export { resolveModule } from './hooks/plugin-modules.ts'
-export { parseAttributes } from './html/attributes.ts'
+export { parseHtmlAttributes } from './html/attributes.ts'
 export { isDataImage, unsafeUrl } from './html/unsafe-url.ts'
 export * from './markdown/mdx-parts.ts'

@@ -13,7 +13,7 @@ import type { LoadLikely } from './page/context.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
 import { retryImport } from './retry-import.ts'
-import { listen } from './router/listen.ts'
+import { listenToLinks } from './router/listen.ts'
 import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
 import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
@@ -148,7 +148,7 @@ export async function start(parts: ClientParts): Promise<void> {
       })
     }
   })
-  listen(router, site.baseUrl)
+  listenToLinks(router, site.baseUrl)
 }
 
 function readFirstView(): { first?: FirstView; root?: HTMLElement } {

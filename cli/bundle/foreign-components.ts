@@ -1,7 +1,7 @@
 import type { Message, PartialMessage } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { importedNames, isComponent } from './imported-names.ts'
+import { importedNames, isComponentName } from './imported-names.ts'
 import { placeOf } from './place-of.ts'
 
 /** What replaces a module that does not exist here. */
@@ -21,7 +21,7 @@ export function replaceModule(
   { standIn, fix }: { readonly standIn: string; readonly fix: string },
 ): ReplacedModule | undefined {
   const names = importedNames(module, text)
-  if (names.length === 0 || !names.every((one) => isComponent(one, text))) return undefined
+  if (names.length === 0 || !names.every((one) => isComponentName(one, text))) return undefined
   const exported = [...new Set(names.map(({ name }) => name))]
   return {
     contents: exported

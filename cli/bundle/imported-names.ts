@@ -9,7 +9,7 @@ export interface ImportedName {
  * Whether an export is probably a component, by the name that the importing module gives it. A module only calls what is none:
  * `Color('red')`.
  */
-export function isComponent({ name, local }: ImportedName, text: string): boolean {
+export function isComponentName({ name, local }: ImportedName, text: string): boolean {
   if (name === '*' || !/^[A-Z]/.test(local)) return false
   return new RegExp(`<${local}\\b`).test(text) || !new RegExp(`\\b${local}\\(`).test(text)
 }

@@ -6,7 +6,7 @@ import type { Message, OnResolveArgs, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import { toolFile } from '../files/tool.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { type ImportedName, importedNames, isComponent } from './imported-names.ts'
+import { type ImportedName, importedNames, isComponentName } from './imported-names.ts'
 import { placeInModule } from './place-of.ts'
 
 /**
@@ -70,7 +70,7 @@ function standIn(path: string, text: string): string {
     one.name === '*' ? membersOf(one.local, text) : [one],
   )
   const exported = new Map(
-    names.map((one) => [one.name, isComponent(one, text) ? 'Component' : 'nothing']),
+    names.map((one) => [one.name, isComponentName(one, text) ? 'Component' : 'nothing']),
   )
   return `import Component from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
 const nothing = new Proxy(function () {}, {

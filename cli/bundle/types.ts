@@ -70,7 +70,7 @@ export interface BundledModule {
 }
 
 /** The part of the server bundle that `runtime/entry-server.tsx` makes. */
-export type ServerRenderer = Pick<ServerModule, 'render' | 'renderContent' | 'headScript'>
+export type BundledRenderer = Pick<ServerModule, 'render' | 'renderContent' | 'headScript'>
 
 /** What the server bundle exports. */
 export interface ServerModule {
@@ -79,7 +79,7 @@ export interface ServerModule {
   readonly renderContent: (loaded: LoadedForRender, facts: SiteFacts) => string
   readonly headScript: (facts: SiteFacts) => string
   /** The same in other languages, by code; only on sites in several languages. */
-  readonly locales?: Readonly<Record<string, ServerRenderer>>
+  readonly locales?: Readonly<Record<string, BundledRenderer>>
   /** Loads the module of a `.tsx` page, by its source. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
 }

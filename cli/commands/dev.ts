@@ -10,7 +10,7 @@ import { createEventChannel, type EventChannel } from '../dev/event-channel.ts'
 import { problemsOfFailure } from '../dev/failure-problems.ts'
 import { formatDevProblems } from '../dev/format-changes.ts'
 import { keepsPlan } from '../dev/keep-plan.ts'
-import { listen } from '../dev/listen.ts'
+import { listenOn } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
 import { createDevHandler } from '../dev/respond.ts'
@@ -114,7 +114,7 @@ async function openServer(session: DevSession): Promise<OpenServer> {
   const handler = createDevHandler({ root, current, channel, problems })
   const postPaths = [devPaths.errors, devPaths.open]
   const baseUrl = currentBaseUrl()
-  const server = await listen(handler, {
+  const server = await listenOn(handler, {
     ...options,
     baseUrl,
     postPaths,

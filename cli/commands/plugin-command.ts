@@ -8,7 +8,7 @@ import { toPageView } from '../pages/to-page-view.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
+import { fixOf, placeOfError, reasonOf } from '../report/thrown.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 
 export interface CommandOptions {
@@ -133,7 +133,7 @@ function commandFailed(
       code: 'plugin-failed',
       severity: 'error',
       message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reasonOf(error)}`,
-      at: placeOf(error) ?? at ?? { file: configFile },
+      at: placeOfError(error) ?? at ?? { file: configFile },
       fix: fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration',
       ...(stack !== undefined && { stack }),
     },

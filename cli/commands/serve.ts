@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type LoadOptions, loadConfig } from '../config/load.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
-import { listen } from '../dev/listen.ts'
+import { listenOn } from '../dev/listen.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { builtBaseUrl } from '../emit/built-base-url.ts'
@@ -39,7 +39,7 @@ export async function serve(
       `leave out --base-url, or run "${commandLine('build', root)} --base-url ${options.baseUrl}" first`,
     )
   }
-  const server = await listen(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })
+  const server = await listenOn(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })
   return { ...server, folder: site.outDir }
 }
 

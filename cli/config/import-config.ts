@@ -10,7 +10,7 @@ import { createTracer, type TraceError } from '../files/trace.ts'
 import { workFolder } from '../files/work-folder.ts'
 import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
+import { fixOf, placeOfError, reasonOf } from '../report/thrown.ts'
 import { fixName, fixSyntax } from './fix-syntax.ts'
 import { missingImport } from './missing-import.ts'
 
@@ -70,7 +70,7 @@ export async function importConfig(
         severity: 'error',
         // Its author does not know the compiled file.
         message: `Cannot run the configuration: ${reasonOf(error).replaceAll(written, file)}`,
-        at: placeOf(error) ?? at,
+        at: placeOfError(error) ?? at,
         ...(fix !== undefined && { fix }),
         stack,
       },

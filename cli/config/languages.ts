@@ -32,7 +32,7 @@ function isLanguage(code: string): code is LanguageCode {
 }
 
 /** The name of a locale's language, if docs-build has its strings, else the locale's code. */
-export function labelOf(locale: string): string {
+export function languageLabel(locale: string): string {
   const language = languageWithStrings(locale)
   return language === undefined ? locale : languages[language]
 }

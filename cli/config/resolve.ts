@@ -10,7 +10,7 @@ import { declaredKeys } from './declared-keys.ts'
 import { repositoryUrls } from './edit-url.ts'
 import { externalPattern } from './external-paths.ts'
 import { completeFonts } from './fonts.ts'
-import { directionOf, labelOf } from './languages.ts'
+import { directionOf, languageLabel } from './languages.ts'
 import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
@@ -283,7 +283,7 @@ function completeLocales(user: UserConfig): LocaleConfig[] {
     title: locale.title,
     tagline: locale.tagline,
     labels: locale.labels,
-    label: locale.label ?? labelOf(code),
+    label: locale.label ?? languageLabel(code),
     direction: locale.direction ?? directionOf(code),
     htmlLang: locale.htmlLang ?? code,
     calendar: locale.calendar ?? 'gregory',

@@ -5,7 +5,7 @@ import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue, flag, isObject, object, text } from '../report/schema.ts'
 import { fixValue } from './fix-value.ts'
-import { withoutMark } from './frontmatter.ts'
+import { withoutByteOrderMark } from './frontmatter.ts'
 import { readPage } from './read-page.ts'
 import { readYaml } from './yaml.ts'
 
@@ -70,7 +70,7 @@ function readSettings(
   const place = placeOfSource(path)
   const { text, problems } = readPage(place, () => readFileSync(join(root, place)))
   // JSON is YAML, whose parser knows places.
-  const yaml = readYaml(withoutMark(text), 1)
+  const yaml = readYaml(withoutByteOrderMark(text), 1)
   if (!('value' in yaml)) {
     const { reason, fix, line, column } = yaml
     const message = `Cannot read the settings of the folder: ${reason}`

@@ -91,7 +91,7 @@ export function splitFrontMatter(
   place: string,
   keys: FrontMatterKeys,
 ): SplitSource {
-  const content = withoutMark(source)
+  const content = withoutByteOrderMark(source)
   const { yaml, isClosed, ...bounds } = findFrontMatter(content)
   const body = content.slice(bounds.bodyStart)
   if (yaml !== undefined) {
@@ -225,7 +225,7 @@ function undeclaredValues(input: unknown, known: object): [key: string, value: u
  * resembles a known key is more likely misspelled.
  */
 export function undeclaredTypes(source: string): ReadonlyMap<string, FrontMatterKey['type']> {
-  const { yaml } = findFrontMatter(withoutMark(source))
+  const { yaml } = findFrontMatter(withoutByteOrderMark(source))
   const read = yaml === undefined ? undefined : readYaml(yaml, 2)
   if (!read || !('value' in read)) return new Map()
   const translated = translateKeys(read.value, {}).value
@@ -283,6 +283,6 @@ function invalid(message: string, file: string, line: number, column: number): D
 }
 
 /** Text without the byte order mark that some editors add. */
-export function withoutMark(text: string): string {
+export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }

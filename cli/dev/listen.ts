@@ -28,7 +28,10 @@ export interface OpenPort extends RunningServer {
  * Starts a server that reads requests from allowed hosts, and redirects from `/` to its base URL; resolves when it responds.
  * Throws a SiteError that suggests another port or host if it cannot listen there.
  */
-export async function listen(handler: RequestListener, options: ListenOptions): Promise<OpenPort> {
+export async function listenOn(
+  handler: RequestListener,
+  options: ListenOptions,
+): Promise<OpenPort> {
   const { port, host, baseUrl, currentBaseUrl = () => baseUrl, ready } = options
   const site = redirectToBase(handler, currentBaseUrl)
   const held = ready ? holdRequests(site, ready) : site

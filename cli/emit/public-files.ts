@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { type Refusal, reading, unlessMissing } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
-import { isHidden, isLfsPointer, isPrivateKey, lfsPointer } from '../files/publish-rule.ts'
+import { isHiddenFile, isLfsPointer, isPrivateKey, lfsPointer } from '../files/publish-rule.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { notFoundFile, type OutputFile } from './types.ts'
@@ -19,7 +19,7 @@ export function scanPublic(root: string, allow: readonly string[] = []): Scanned
       if (name === '.DS_Store' || name.startsWith('.#')) return true
       const place = posix.join('public', path)
       if (isAllowed(place)) return false
-      const refusal = isHidden(name)
+      const refusal = isHiddenFile(name)
         ? `"${name}" begins with a dot`
         : reading(join(root, place), () => unlessMissing(() => isPrivateKey(join(root, place)))) &&
           'it holds a private key'

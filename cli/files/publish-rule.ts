@@ -91,7 +91,7 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
   const real = realpathSync(file)
   const place = pathBetween(site, real)
   if (place === pathBetween(root, file)) return undefined
-  if (!leavesFolder(place)) return isHidden(place) ? unpublished(place) : undefined
+  if (!leavesFolder(place)) return isHiddenFile(place) ? unpublished(place) : undefined
   const repository = gitRoot(site)
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
   if (leavesFolder(inRepository)) {
@@ -99,11 +99,11 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
     return { reason: `it is a symbolic link that leads out of ${folder}`, fix: replaceLink }
   }
   const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
-  return isHidden(inRepository) || isPackage ? unpublished(inRepository) : undefined
+  return isHiddenFile(inRepository) || isPackage ? unpublished(inRepository) : undefined
 }
 
 /** Whether a part of a path begins with a dot, '.' and '..' apart. */
-export function isHidden(path: string): boolean {
+export function isHiddenFile(path: string): boolean {
   return /(?:^|\/)\.(?!\.?(?:\/|$)|well-known(?:\/|$))/.test(path)
 }
 
@@ -182,8 +182,8 @@ const privateKey: Refusal = {
 }
 
 function hidden(path: string): Refusal | undefined {
-  if (!isHidden(path)) return undefined
-  const name = path.split('/').find(isHidden)
+  if (!isHiddenFile(path)) return undefined
+  const name = path.split('/').find(isHiddenFile)
   return {
     reason: `it is hidden, because "${name}" begins with a dot`,
     fix: 'copy what readers may see to another file, or list this one in "code.allow"',

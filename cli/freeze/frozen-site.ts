@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
-import { withoutMark } from '../content/frontmatter.ts'
+import { withoutByteOrderMark } from '../content/frontmatter.ts'
 import { placePage } from '../content/page-path.ts'
 import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
@@ -131,7 +131,7 @@ function openFiles(root: string): SiteFiles {
       if (last?.place !== place) {
         const file = join(root, place)
         const text = reading(file, () => readFileSync(file, 'utf8'))
-        last = { place, text: withoutMark(text) }
+        last = { place, text: withoutByteOrderMark(text) }
       }
       return last.text
     },

@@ -5,7 +5,7 @@ import { afterRunning, processorTime } from '../files/running-time.ts'
 import type { TraceError } from '../files/trace.ts'
 import { noteWork } from '../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
+import { fixOf, placeOfError, reasonOf } from '../report/thrown.ts'
 import { isChangeOfFrozen } from './freeze.ts'
 import type { MaybePromise } from './types.ts'
 
@@ -98,7 +98,9 @@ export function hookError(error: unknown, name: HookName, options: FailureOption
     code: 'plugin-failed',
     severity: 'error',
     message: `${describeHook(name)}: ${reason}`,
-    at: placeOf(error) ?? at ?? placeOfPlugin(name.plugin, options) ?? { file: options.configFile },
+    at: placeOfError(error) ??
+      at ??
+      placeOfPlugin(name.plugin, options) ?? { file: options.configFile },
     fix: isLate
       ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
       : (fixOf(error) ?? fixFor(reason)),

@@ -3,7 +3,7 @@ import { describe, findNonPlain } from '../files/plain-data.ts'
 import type { Severity } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
-import { pathOf, resolveModule } from './plugin-modules.ts'
+import { modulePath, resolveModule } from './plugin-modules.ts'
 import type { ModuleFile, Plugin } from './types.ts'
 
 /** What is wrong with a plugin; the message begins with the key. */
@@ -177,7 +177,7 @@ function fileMistakes(file: unknown, key: string, root: string): Mistake[] {
     {
       message: `${key} must name a file that exists: saw "${file}"`,
       fix: "write its absolute path, its path relative to the root, or the name of a module in an installed package: 'my-plugin/Chart'",
-      missingFile: resolve(root, pathOf(file)),
+      missingFile: resolve(root, modulePath(file)),
     },
   ]
 }

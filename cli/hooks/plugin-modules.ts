@@ -8,13 +8,13 @@ import type { ModuleFile, Plugin, PluginComponent } from './types.ts'
 /** Modules and style sheets that plugins bring: where they are, and what the site becomes with them. */
 
 /** A path, or the name of a module of a package, which looks like a relative path. */
-export function pathOf(file: ModuleFile): string {
+export function modulePath(file: ModuleFile): string {
   return file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
 }
 
 /** An absolute path, or the name of a module of a package; undefined if there is no such file or package. */
 export function resolveModule(file: ModuleFile, root: string): string | undefined {
-  const path = pathOf(file)
+  const path = modulePath(file)
   if (isAbsolute(path)) return isFile(path) ? path : undefined
   if (isFile(join(root, path))) return join(root, path)
   const [first = '', second = ''] = path.split('/')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
-import { withoutMark } from '../content/frontmatter.ts'
+import { withoutByteOrderMark } from '../content/frontmatter.ts'
 import { parsePage } from '../content/parse-page.ts'
 import { readPage } from '../content/read-page.ts'
 import { readYaml } from '../content/yaml.ts'
@@ -24,7 +24,7 @@ export function readSource(source: PluginSource, site: SiteConfig): SourceText {
   const place = pagePlace({ ...rest, file }, site.root)
   const text =
     source.text ?? (parts ? joinParts(parts).text : readPage(place, () => readFileSync(file)).text)
-  const content = withoutMark(text)
+  const content = withoutByteOrderMark(text)
   const { page } = parsePage({ ...rest, file }, content, site)
   return {
     title: page.title,

@@ -18,7 +18,7 @@ export const attributesPattern = `(?:[${space}/]|${attributePattern.replace(/\((
 const attribute = new RegExp(attributePattern, 'g')
 
 /** The attributes of a tag: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lower case. */
-export function parseAttributes(text: string): [string, string][] {
+export function parseHtmlAttributes(text: string): [string, string][] {
   return [...text.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
     name.toLowerCase(),
     unescapeHtml(double ?? single ?? bare ?? ''),

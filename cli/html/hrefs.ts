@@ -1,4 +1,4 @@
-import { parseAttributes } from './attributes.ts'
+import { parseHtmlAttributes } from './attributes.ts'
 import { htmlPieces } from './pieces.ts'
 
 /** An href in HTML, or the value of `src` and the like, and what it is for. */
@@ -56,7 +56,7 @@ export function hrefsIn(html: string): HtmlHref[] {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const tag = piece.name.toLowerCase()
     if (!Object.hasOwn(urlAttributes, tag)) continue
-    const attrs = parseAttributes(piece.attrs)
+    const attrs = parseHtmlAttributes(piece.attrs)
     for (const [name, value] of attrs) {
       const kind = hrefKind(tag, name, attrs)
       if (!kind) continue

@@ -1,4 +1,4 @@
-import { parseAttributes } from './attributes.ts'
+import { parseHtmlAttributes } from './attributes.ts'
 
 /** Text, its character references read, or an element. */
 export type HtmlNode = string | HtmlElement
@@ -18,7 +18,7 @@ export interface HtmlElement {
 /** The value of an attribute, or undefined if the element has none of that name. */
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   if (!attrs.includes(name) && !/[A-Z]/.test(attrs)) return undefined
-  return parseAttributes(attrs).find(([one]) => one === name)?.[1]
+  return parseHtmlAttributes(attrs).find(([one]) => one === name)?.[1]
 }
 
 /** Whether `class` contains this name. */

@@ -7,7 +7,7 @@ import type { Leftover } from './reading/settings.ts'
 import type { SiteTree } from './reading/site-tree.ts'
 import type { ImportedSite } from './types.ts'
 import { checksOfUnread, importedChecks } from './writing/checks.ts'
-import { compact, titleOf } from './writing/links.ts'
+import { compact, titleOfFile } from './writing/links.ts'
 import { pluginsFor } from './writing/plugins-for.ts'
 
 /**
@@ -19,7 +19,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
   const folder = findFolder(tree, other?.folder ?? '.')
   const isInContent = folder === 'content'
   const home = findHome(tree, folder) ?? findHome(tree, '.')
-  const title = home === undefined ? undefined : titleOf(untilText(tree.read(home)))
+  const title = home === undefined ? undefined : titleOfFile(untilText(tree.read(home)))
   const repository = findHostedRepository(tree.root)
   const twins = isInContent ? [] : pagesTwice(tree, folder)
   const version = compact({

@@ -19,13 +19,18 @@ export interface SupervisedData {
 /** What a command says to the thread that supervises it. */
 export type FromCommand =
   | { readonly kind: 'working'; readonly work: string | undefined; readonly thread: number }
+  /** It has noticed that it has to stop. */
+  | { readonly kind: 'stopping' }
   | { readonly kind: 'done'; readonly code: number }
 
 /** After how many ms what a command works on is named, once. */
 const slow = 10_000
 
-/** How many ms a command has to stop by itself before it is ended. */
-const patience = 300
+/** How many ms a command has to notice that it has to stop before it is ended, and a thread to end. */
+const patience = 1000
+
+/** How many ms a command has that has noticed it. */
+const timeToStop = 3000
 
 /** Commands that end when a user ends them, that ask questions, or that run no code of the site. */
 const unsupervised: ReadonlySet<string> = new Set([
@@ -57,12 +62,15 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
   const end = await new Promise<() => number | Promise<number>>((resolve) => {
     const fail = (problem: unknown) =>
       resolve(() => reportFailure(problem, args.includes('--verbose'), rootOf(args)))
+    let hasNoticed = false
     onStopSignal((signal) => {
       worker.postMessage('stop')
-      setTimeout(() => resolve(() => reportStop(worker, signal)), patience)
+      const end = () => resolve(() => reportStop(worker, signal))
+      setTimeout(() => (hasNoticed ? setTimeout(end, timeToStop) : end()), patience)
     })
     worker.on('message', (message: FromCommand) => {
       if (message.kind === 'working') watch.note(message)
+      else if (message.kind === 'stopping') hasNoticed = true
       else resolve(() => message.code)
     })
     worker.once('error', (error) => fail(explainCrash(error, watch.work())))

@@ -12,7 +12,10 @@ export async function runSupervised(args: readonly string[]): Promise<void> {
   Object.assign(process.stderr, stderr)
   refuseExit()
   // The first message, the only one, asks the command to stop.
-  parentPort?.once('message', () => process.emit('SIGINT'))
+  parentPort?.once('message', () => {
+    send({ kind: 'stopping' })
+    process.emit('SIGINT')
+  })
   // What still runs when the command is done must not keep it.
   parentPort?.unref()
   onWork((work, thread) => send({ kind: 'working', work, thread }))

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { parseAttributes } from '../html/attributes.ts'
+import { parseHtmlAttributes } from '../html/attributes.ts'
 
 /** Width and height of an image, in CSS pixels. */
 export interface Size {
@@ -50,7 +50,7 @@ function svgSize(svg: string): Size | undefined {
   prolog.lastIndex = 0
   prolog.test(svg)
   root.lastIndex = prolog.lastIndex
-  const attrs = new Map(parseAttributes(root.exec(svg)?.[1] ?? ''))
+  const attrs = new Map(parseHtmlAttributes(root.exec(svg)?.[1] ?? ''))
   const box = viewBox(attrs.get('viewbox') ?? '')
   const width = toPixels(attrs.get('width'))
   const height = toPixels(attrs.get('height'))

@@ -11,8 +11,8 @@ export { closesFence, emptyHeading, findExcess, openFence } from './rules/damage
 export {
   admonitionAttrs,
   admonitionKinds,
+  admonitionTitle,
   nearestAdmonition,
-  titleOf as admonitionTitle,
 } from './rules/directives/admonitions.ts'
 export { uncheckedProps } from './rules/directives/contents.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'

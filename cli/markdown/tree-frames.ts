@@ -5,7 +5,7 @@ import {
   type TreeNode,
   textElements,
 } from '../../runtime/contract/tree.ts'
-import { parseAttributes } from '../html/attributes.ts'
+import { parseHtmlAttributes } from '../html/attributes.ts'
 import { blockElements, directChildren, structuralElements } from '../html/elements.ts'
 import type { OpenElement } from '../html/nesting.ts'
 import type { DirectiveCall } from './page-env.ts'
@@ -148,7 +148,7 @@ function staticNode(part: string | StaticElement): ElementNode[] {
 /** Event handlers are left out: React takes no text for them. So are names that mean something only to React. */
 export function toAttrs(text: string): Record<string, string> {
   const attrs: Record<string, string> = {}
-  for (const [name, value] of parseAttributes(text)) {
+  for (const [name, value] of parseHtmlAttributes(text)) {
     if (isPropName(name) && !name.startsWith('on') && !Object.hasOwn(attrs, name))
       attrs[name] = value
   }

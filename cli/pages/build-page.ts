@@ -10,7 +10,7 @@ import type { TextSource } from '../search/index-page.ts'
 import { checkRendered } from './check-rendered.ts'
 import { type CachedTree, compilePage, readCachedTree } from './compile-page.ts'
 import type { PageTools } from './page-tools.ts'
-import { problemsOfFailure } from './render-failure.ts'
+import { problemsOfRendering } from './render-failure.ts'
 
 /** A page that is ready to be written, with what the build keeps of it. */
 export interface BuiltPage {
@@ -38,7 +38,11 @@ export async function buildPage(
   const checking = recordLookups(tools.targets)
   const checked = checkRendered(page, { ...tools, targets: checking.targets })
   const { files, data } = await askPlugins(page, tools)
-  const problems = [...problemsOfFailure(page, tools), ...checked.problems, ...hooks.takeProblems()]
+  const problems = [
+    ...problemsOfRendering(page, tools),
+    ...checked.problems,
+    ...hooks.takeProblems(),
+  ]
   const { ids, anchorLinks, links } = checked
   const policy = policyOf(page.html)
   return {

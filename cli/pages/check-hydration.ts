@@ -5,7 +5,7 @@ import { leftOutMark } from '../render/render-when-ready.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
-import { readSource } from './compile-text.ts'
+import { readTextOfPage } from './compile-text.ts'
 
 /**
  * Reports what components rendered that hydration can't keep: elements that a browser moves when it reads the HTML, and content
@@ -20,7 +20,7 @@ export function checkHydration(
   const describe = (isCause: (html: string) => boolean, problem: Problem): Diagnostic => {
     const component = findInTree(tree, (nodes: readonly TreeNode[]) => isCause(content(nodes)))
     const place =
-      component && locateDirective(readSource(page).text, component.name, component.before)
+      component && locateDirective(readTextOfPage(page).text, component.name, component.before)
     const at: Place = { file: page.place, line: 1, column: 1, ...place }
     const subject = component ? `component "${component.name}" on the page` : 'page'
     const { code, message, fix } = problem

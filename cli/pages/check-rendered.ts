@@ -9,7 +9,7 @@ import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.t
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import { checkHydration, checkLayoutNesting } from './check-hydration.ts'
-import { readSource } from './compile-text.ts'
+import { readTextOfPage } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** What the check of a rendered page finds, and what the checks of the whole site need of it. */
@@ -29,7 +29,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   let pageText: string | undefined
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
-    pageText ??= readSource(page).text
+    pageText ??= readTextOfPage(page).text
     const found = locateHref(pageText, text)
     return found ? { file: page.place, ...found } : (tools.locator.inModules(text) ?? start)
   }

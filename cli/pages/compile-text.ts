@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { withoutMark } from '../content/frontmatter.ts'
+import { withoutByteOrderMark } from '../content/frontmatter.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import { type PageText, readPage } from '../content/read-page.ts'
 import type { Page } from '../content/types.ts'
@@ -13,7 +13,7 @@ type TextTools = Pick<PageTools, 'markdown' | 'resolveOutline' | 'hooks'>
 export function compileText(page: Page, targets: LinkTargets, tools: TextTools): CompiledBody {
   if (page.kind === 'component') return emptyBody()
   if (page.kind === 'mdx') return compileMdx(page, targets, tools)
-  const { text, problems } = readSource(page)
+  const { text, problems } = readTextOfPage(page)
   const { bodyStart } = page
   const parts = { opening: text.slice(0, bodyStart), body: text.slice(bodyStart) }
   const body = tools.hooks.compile(page, () =>
@@ -28,7 +28,7 @@ function compileMdx(page: Page, targets: LinkTargets, tools: TextTools): Compile
   if (!isFullWidth(page.frontMatter)) return outline
   const hasTitle = outline.headings.some(({ level }) => level === 1)
   const frontMatter = { ...page.frontMatter, ...(hasTitle && { hide_title: true }) }
-  const opening = readSource(page).text.slice(0, page.bodyStart)
+  const opening = readTextOfPage(page).text.slice(0, page.bodyStart)
   const home = tools.markdown.compile({ ...page, frontMatter, opening, body: '' }, targets)
   return {
     ...outline,
@@ -42,9 +42,13 @@ function compileMdx(page: Page, targets: LinkTargets, tools: TextTools): Compile
 }
 
 /** The text of a page's file, or the text that a plugin gave in its place. */
-export function readSource({ file, text, place }: Pick<Page, 'file' | 'text' | 'place'>): PageText {
-  if (text !== undefined) return { text: withoutMark(text), problems: [] }
+export function readTextOfPage({
+  file,
+  text,
+  place,
+}: Pick<Page, 'file' | 'text' | 'place'>): PageText {
+  if (text !== undefined) return { text: withoutByteOrderMark(text), problems: [] }
   // Synchronous, as all work on a page is: one small file, read a moment before it is compiled.
   const read = readPage(place, () => readFileSync(file))
-  return { ...read, text: withoutMark(read.text) }
+  return { ...read, text: withoutByteOrderMark(read.text) }
 }

@@ -5,14 +5,14 @@ import { explainReactError } from '../render/react-errors.ts'
 import type { RenderedPage, RenderFailure } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
-import { readSource } from './compile-text.ts'
+import { readTextOfPage } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
 
 /**
  * What is reported if a page cannot be rendered. A component in Markdown is at its directive, and the message says where it
  * throws; a part of the theme, a component page and a component without a directive are where they throw.
  */
-export function problemsOfFailure(
+export function problemsOfRendering(
   { failure, route: { page, url } }: RenderedPage,
   { context: { site }, hooks }: PageTools,
 ): readonly Diagnostic[] {
@@ -21,7 +21,7 @@ export function problemsOfFailure(
   const plugin = component && pluginOf(component.name, hooks.plugins, site)
   const owner = plugin ? ` of the plugin "${plugin.name}"` : ''
   const directive =
-    component && locateDirective(readSource(page).text, component.name, component.before)
+    component && locateDirective(readTextOfPage(page).text, component.name, component.before)
   const start: Place = { file: page.place, line: 1, column: 1 }
   const problem = describeFailure(failure, { url, site, start })
   if (!component) return [problem]

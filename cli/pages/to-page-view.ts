@@ -7,7 +7,7 @@ import { toPlainHtml } from '../html/to-plain-html.ts'
 import { treeToHtml } from '../html/tree-to-html.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
-import { readSource } from './compile-text.ts'
+import { readTextOfPage } from './compile-text.ts'
 
 /** A rendered page as plugins see it. */
 export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
@@ -22,7 +22,7 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
     headings: body.headings,
     tree: body.tree,
     html,
-    source: () => readSource(page).text,
+    source: () => readTextOfPage(page).text,
     markdown: () => htmlToMarkdown(contentOf(rendered), { resolveUrl }),
     content: () => toPlainHtml(contentOf(rendered), { resolveUrl }),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseAttributes } from '../html/attributes.ts'
+import { parseHtmlAttributes } from '../html/attributes.ts'
 
 /** What one page needs of a content security policy beyond what every page gets. */
 export interface PagePolicy {
@@ -37,7 +37,7 @@ function inlineScripts(html: string): string[] {
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
     const open = /^<script((?:"[^"]*"|'[^']*'|[^'"<>])*)>/.exec(html.slice(at, at + 2000))
     if (!open) continue
-    const attrs = new Map(parseAttributes(open[1] ?? ''))
+    const attrs = new Map(parseHtmlAttributes(open[1] ?? ''))
     if (attrs.has('src') || !runs(attrs.get('type'))) continue
     const start = at + open[0].length
     const text = html.slice(start, html.indexOf('</script', start))
@@ -107,6 +107,6 @@ function* tagsWithForeignUrls(html: string): Generator<[tag: string, attrs: [str
     const text = /^<[a-z]+((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i.exec(
       html.slice(from, index + 5000),
     )?.[1]
-    if (text !== undefined) yield [tag, parseAttributes(text)]
+    if (text !== undefined) yield [tag, parseHtmlAttributes(text)]
   }
 }

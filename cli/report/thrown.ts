@@ -14,7 +14,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The place of the cause of an error, if the error has one. An invalid line or column is left out. */
-export function placeOf(error: unknown): Place | undefined {
+export function placeOfError(error: unknown): Place | undefined {
   const at = isNativeError(error) && 'at' in error ? error.at : undefined
   if (!isObject(at) || typeof at.file !== 'string') return undefined
   const { file, line, column } = at

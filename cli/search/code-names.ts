@@ -12,7 +12,7 @@ const dot = 46
 const underscore = 95
 
 /** The names in code that cannot be words of a language: `signIn`, `NODE_ENV`, `session.accessToken`. */
-export function namesIn({ units, start, end }: UnitRange): string[] {
+export function codeNamesIn({ units, start, end }: UnitRange): string[] {
   const names: string[] = []
   for (let at = start; at < end; at++) {
     if (kindOf(units[at]) !== 1) continue

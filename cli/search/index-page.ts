@@ -7,7 +7,7 @@ import { decodeUrl } from '../../runtime/contract/url.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { type ComponentToHtml, treeToHtml } from '../html/tree-to-html.ts'
 import { unescapeHtml } from '../html/unescape.ts'
-import { namesIn } from './code-names.ts'
+import { codeNamesIn } from './code-names.ts'
 import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import { createUnitReader, type UnitSection } from './page-units.ts'
 import { languageOfVersion, type SearchPlan } from './plan-search.ts'
@@ -97,7 +97,7 @@ export function createPageIndexer(plan: SearchPlan): PageIndexer {
         level,
         anchor,
         headings[0] ?? '',
-        newNames(code.flatMap(namesIn), headings, named),
+        newNames(code.flatMap(codeNamesIn), headings, named),
       ],
     )
     return {

@@ -46,7 +46,7 @@ export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig)
     site.versions.flatMap(({ name, locale }) => (locale === undefined ? [] : [[name, locale]])),
   )
   return {
-    language: languageOf(site),
+    language: searchLanguage(site),
     ...(languages.size > 0 && { languages }),
     versions,
     positions,
@@ -54,7 +54,7 @@ export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig)
 }
 
 /** Code of the language that the site's pages are written in. */
-export function languageOf(site: SiteConfig): string {
+export function searchLanguage(site: SiteConfig): string {
   return defaultLocale(site)?.code ?? ''
 }
 

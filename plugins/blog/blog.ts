@@ -19,8 +19,8 @@ import {
 } from '../kit.ts'
 import { listPages } from './lists.ts'
 import { type LocalBlog, readBlogs } from './local-posts.ts'
-import { inLanguage, type LocalBlogSettings } from './local-settings.ts'
-import { type BlogOptions, resolveOptions } from './options.ts'
+import { blogInLanguage, type LocalBlogSettings } from './local-settings.ts'
+import { type BlogOptions, resolveBlogOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
 import { postFeed } from './post-feed.ts'
 import { postHead } from './post-head.ts'
@@ -39,13 +39,13 @@ const name = 'blog'
  */
 export function blog(options: BlogOptions = {}): Plugin {
   checkOptions(name, optionsSchema, options)
-  const settings = resolveOptions(options)
+  const settings = resolveBlogOptions(options)
   const { dir, feeds, title, publishUntil, ...rest } = settings
   /** Undefined for pages outside of the blog. */
   const settingsOf = (page: Page, { site, shared }: PageContext<readonly Edition[]>) => {
     const edition = editionOf(page, dir, shared)
     const isOfBlog = page.source.startsWith(`${edition.dir}/`)
-    return isOfBlog ? inLanguage(settings, edition, site) : undefined
+    return isOfBlog ? blogInLanguage(settings, edition, site) : undefined
   }
   // Of the hooks for the whole site, which run in one thread.
   let blogs: readonly LocalBlog[] = []
@@ -63,7 +63,7 @@ export function blog(options: BlogOptions = {}): Plugin {
       const lastDay = publishUntil === 'today' ? today() : publishUntil
       const isLater = ({ date }: Post) =>
         context.mode !== 'dev' && lastDay !== undefined && date > lastDay
-      const inEdition = (edition: Edition) => inLanguage(settings, edition, site)
+      const inEdition = (edition: Edition) => blogInLanguage(settings, edition, site)
       const all = await readBlogs(
         sources,
         [inEdition({ dir, path: `/${dir}` }), ...others.map(inEdition)],

@@ -12,7 +12,7 @@ export interface LocalBlogSettings
 }
 
 /** The settings of an edition, with its folder, its URL and its texts. */
-export function inLanguage(
+export function blogInLanguage(
   settings: BlogSettings,
   edition: Edition,
   site: Pick<SiteConfig, 'locales' | 'title'>,

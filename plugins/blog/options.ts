@@ -81,7 +81,7 @@ export const textIds = {
   withTag: 'blogWithTag',
 } as const satisfies Record<keyof BlogTexts, PluginStringId>
 
-export function resolveOptions(options: BlogOptions): BlogSettings {
+export function resolveBlogOptions(options: BlogOptions): BlogSettings {
   return {
     dir: 'blog',
     title: undefined,

@@ -12,8 +12,8 @@ import {
   planEditions,
   type Route,
 } from '../kit.ts'
-import { inLanguage, type LocalChangelogSettings } from './local-settings.ts'
-import { type ChangelogOptions, resolveOptions } from './options.ts'
+import { changelogInLanguage, type LocalChangelogSettings } from './local-settings.ts'
+import { type ChangelogOptions, resolveChangelogOptions } from './options.ts'
 import { optionsSchema } from './options-schema.ts'
 import { type ChangelogPage, type PagesContext, planPages, toSources } from './pages.ts'
 import { readChangelogs } from './read-changelogs.ts'
@@ -34,7 +34,7 @@ interface LocalPages extends PagesContext {
  */
 export function changelog(options: ChangelogOptions = {}): Plugin {
   checkOptions(name, optionsSchema, options)
-  const settings = resolveOptions(options)
+  const settings = resolveChangelogOptions(options)
   const { file, translations, dir, feeds } = settings
   // Of the hooks for the whole site, which run in one thread.
   let locals: readonly LocalPages[] = []
@@ -51,7 +51,7 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
       locals = []
       const read = readChangelogs(settings, context)
       if (!read) return undefined
-      const inEdition = (edition: Edition) => inLanguage(settings, edition, site)
+      const inEdition = (edition: Edition) => changelogInLanguage(settings, edition, site)
       const standard = inEdition({ dir, path: `/${dir}` })
       const original = { from: read.original.from, dir, locale: standard.locale }
       locals = [standard, ...others.map(inEdition)].map((local) => {
@@ -72,7 +72,7 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
     head(tags, { route }, { site, shared }) {
       const isOwn = route?.page.generated?.plugin === name
       if (!isOwn || site.url === undefined) return undefined
-      const local = inLanguage(settings, editionOf(route.page, dir, shared), site)
+      const local = changelogInLanguage(settings, editionOf(route.page, dir, shared), site)
       return [...tags, ...feedLinks(feedPlace(local), site)]
     },
     page({ route: { page }, content }, { shared }) {

@@ -11,7 +11,7 @@ export interface LocalChangelogSettings
 }
 
 /** The settings of an edition, with its folder, its URL and its texts. */
-export function inLanguage(
+export function changelogInLanguage(
   settings: ChangelogSettings,
   edition: Edition,
   site: Pick<SiteConfig, 'locales' | 'title'>,

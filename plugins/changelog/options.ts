@@ -27,7 +27,7 @@ export type ChangelogSettings = Required<Omit<ChangelogOptions, 'title'>> & {
   readonly title: string | undefined
 }
 
-export function resolveOptions(options: ChangelogOptions): ChangelogSettings {
+export function resolveChangelogOptions(options: ChangelogOptions): ChangelogSettings {
   return {
     file: 'CHANGELOG.md',
     translations: {},

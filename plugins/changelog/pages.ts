@@ -50,7 +50,7 @@ export function planPages({ settings, changelog, original }: PagesContext): Chan
     return {
       source: `${dir}/${name}.md`,
       url: `${path}/${name}`,
-      title: isMajor ? `${written}.x` : labelOf({ name: written }, settings),
+      title: isMajor ? `${written}.x` : versionLabel({ name: written }, settings),
       versions,
       ...(isOriginal && { original: `${original.dir}/${name}.md` }),
     }
@@ -58,7 +58,7 @@ export function planPages({ settings, changelog, original }: PagesContext): Chan
 }
 
 /** The name of a version as readers see it. */
-export function labelOf(
+export function versionLabel(
   { name }: Pick<ChangelogVersion, 'name'>,
   { t }: Pick<LocalChangelogSettings, 't'>,
 ): string {
@@ -75,8 +75,8 @@ function indexSource(pages: readonly ChangelogPage[], context: PagesContext): Pl
   const { dir, path, title, description, feeds } = settings
   const items = pages.flatMap((page) =>
     page.versions.map((version) => {
-      const url = settings.pages === 'major' ? `${page.url}#${anchorOf(version)}` : page.url
-      const name = textToMarkdown(labelOf(version, settings))
+      const url = settings.pages === 'major' ? `${page.url}#${versionAnchor(version)}` : page.url
+      const name = textToMarkdown(versionLabel(version, settings))
       return `- [${name}](<${url}>)${dateOf(version, context, ', ')}`
     }),
   )
@@ -114,9 +114,9 @@ function versionSource(page: ChangelogPage, context: PagesContext): PluginSource
   const parts = versions.flatMap((version): SourcePart[] => {
     const { level, headingLine, from } = version
     const text = shiftHeadings(version.text, level - (isShared ? 2 : 1))
-    const name = textToMarkdown(labelOf(version, settings))
+    const name = textToMarkdown(versionLabel(version, settings))
     const head = isShared
-      ? `## ${name} {#${anchorOf(version)}}\n\n${inLanguage(dateOf(version, context))}`
+      ? `## ${name} {#${versionAnchor(version)}}\n\n${inLanguage(dateOf(version, context))}`
       : inLanguage(back + dateOf(version, context, ' · '))
     return [
       { text: head, origin: { file: from.file, line: headingLine } },
@@ -187,7 +187,7 @@ function dateOf(
 }
 
 /** The id of the heading of a version: 'v1-2-0'. */
-export function anchorOf({ name }: ChangelogVersion): string {
+export function versionAnchor({ name }: ChangelogVersion): string {
   return `v${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}`
 }
 

@@ -1,6 +1,6 @@
 import { absoluteUrl, type Feed, type LocaleConfig, type SiteView } from '../kit.ts'
 import type { LocalChangelogSettings } from './local-settings.ts'
-import { anchorOf, type ChangelogPage, labelOf } from './pages.ts'
+import { type ChangelogPage, versionAnchor, versionLabel } from './pages.ts'
 import type { ChangelogFile } from './read-changelogs.ts'
 
 interface FeedOptions {
@@ -20,11 +20,11 @@ export function versionFeed(
     return page.versions.flatMap((version, i) => {
       const { date, from } = version
       if (date === undefined) return []
-      const url = settings.pages === 'major' ? `${page.url}#${anchorOf(version)}` : page.url
+      const url = settings.pages === 'major' ? `${page.url}#${versionAnchor(version)}` : page.url
       const isOriginal = from === original.from && settings.locale !== original.locale
       return [
         {
-          name: labelOf(version, settings),
+          name: versionLabel(version, settings),
           date,
           url: absoluteUrl(url, config),
           content: texts[i] ?? '',

@@ -2,7 +2,7 @@ import { findComponent } from './components.ts'
 import { isNode, programsOf, replaceNodes } from './estree.ts'
 import type { ModuleContext } from './module-context.ts'
 import type { EstreeNode, MdxNode, Program } from './nodes.ts'
-import { declaredIn, type ModuleScope, namesIn } from './scope.ts'
+import { declaredIn, type ModuleScope, variablesOf } from './scope.ts'
 
 /** Finds the components of elements in expressions and exports: `icon={<Icon />}`. */
 export function transformCode(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
@@ -24,7 +24,7 @@ function localNames(program: Program): ReadonlySet<string> {
   const names = new Set<string>()
   replaceNodes(program, (node) => {
     const { params = [] } = node as { readonly params?: readonly unknown[] }
-    const declared = [...declaredIn({ declarations: [node] }), ...params.flatMap(namesIn)]
+    const declared = [...declaredIn({ declarations: [node] }), ...params.flatMap(variablesOf)]
     for (const name of declared) names.add(name)
     return undefined
   })

@@ -1,6 +1,6 @@
 import { isDataImage, type OutlineLink, splitColorMode, unsafeUrl } from '../../cli/compiler-kit.ts'
 import { isExternal, modeClass } from '../kit.ts'
-import { addLink, type ModuleContext } from './module-context.ts'
+import { addOutlineLink, type ModuleContext } from './module-context.ts'
 import {
   attribute,
   attributesOf,
@@ -108,7 +108,7 @@ function keyOf(
 ): string | typeof unsafe | undefined {
   const isUnsafe = unsafeUrl(href) !== undefined && !(kind === 'image' && isDataImage(href))
   if (isExternal(href) && !isUnsafe) return undefined
-  const key = addLink(context, node, { kind, href })
+  const key = addOutlineLink(context, node, { kind, href })
   if (isUnsafe) return unsafe
   return href.startsWith('#') ? undefined : key
 }

@@ -23,7 +23,7 @@ import {
 } from './compiler-plugins.ts'
 import { compileOnce, withFileCache } from './file-cache.ts'
 import { asMdx } from './markdown-files.ts'
-import { createSettings, findLanguage, type MdxSetup } from './module-context.ts'
+import { createSettings, findLanguageFolder, type MdxSetup } from './module-context.ts'
 import {
   componentName,
   type MdxComponent,
@@ -129,7 +129,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       )
       const isStored = modules !== undefined && haveVersions(modules)
       // The words of the interface are in the language of the page.
-      const variant = (place: string) => findLanguage(place, setup)?.[0] ?? ''
+      const variant = (place: string) => findLanguageFolder(place, setup)?.[0] ?? ''
       return {
         compile: compileOnce(
           isStored ? withFileCache(shareTexts(compileAll, variant), { root, key }) : compileAll,

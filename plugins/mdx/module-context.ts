@@ -41,12 +41,12 @@ export function createSettings(setup: MdxSetup): MdxSettings {
 
 /** The settings for a file, with the strings of its language. `place` is relative to the root. */
 export function settingsFor(place: string, settings: MdxSettings): MdxSettings {
-  const own = findLanguage(place, settings)
+  const own = findLanguageFolder(place, settings)
   return own ? createSettings({ ...settings, strings: own[1] }) : settings
 }
 
 /** The folder that a file in another language than the default one is in, with the strings of that language. */
-export function findLanguage(place: string, { folders = [] }: Pick<MdxSetup, 'folders'>) {
+export function findLanguageFolder(place: string, { folders = [] }: Pick<MdxSetup, 'folders'>) {
   return folders.find(([folder]) => place.startsWith(`${folder}/`))
 }
 
@@ -80,7 +80,7 @@ export function reportAtNode(context: ModuleContext, node: MdxNode, problem: Mdx
 }
 
 /** Adds a link, an image or another file to the outline; the result is the key by which the component of the page finds it. */
-export function addLink(
+export function addOutlineLink(
   context: ModuleContext,
   node: MdxNode,
   { kind, href }: Pick<OutlineLink, 'kind' | 'href'>,

@@ -10,7 +10,7 @@ import {
   replaceNodes,
 } from './estree.ts'
 import { isMedia } from './links.ts'
-import { addLink, type ModuleContext } from './module-context.ts'
+import { addOutlineLink, type ModuleContext } from './module-context.ts'
 import { attributesOf, type EstreeNode, isJsx, type MdxNode, walk } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
 
@@ -149,7 +149,7 @@ function checkBaseUrls(tree: MdxNode, context: ModuleContext, scope: ModuleScope
         const call = isNode(one) ? callOf(one) : undefined
         if (!call || scope.imports.get(call.callee) !== baseUrlModule) return undefined
         const href = fromRoot(call.text)
-        addLink(context, node, { kind: image.test(href) ? 'image' : 'link', href })
+        addOutlineLink(context, node, { kind: image.test(href) ? 'image' : 'link', href })
         return undefined
       })
     }

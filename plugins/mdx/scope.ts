@@ -45,17 +45,17 @@ export function declaredIn(declaration: unknown): string[] {
     readonly id?: unknown
     readonly declarations?: readonly { readonly id: unknown }[]
   }
-  return [id, ...declarations.map((one) => one.id)].flatMap(namesIn)
+  return [id, ...declarations.map((one) => one.id)].flatMap(variablesOf)
 }
 
 /** The variables of a pattern: `a`, `{ a, b: c }`, `[a, ...b]`. */
-export function namesIn(pattern: unknown): string[] {
+export function variablesOf(pattern: unknown): string[] {
   if (typeof pattern !== 'object' || pattern === null) return []
   const { type, ...parts } = pattern as EstreeNode
   if (type === 'Identifier') return [String(parts.name)]
-  if (type === 'Property') return namesIn(parts.value)
-  if (type === 'AssignmentPattern') return namesIn(parts.left)
-  if (type === 'RestElement') return namesIn(parts.argument)
+  if (type === 'Property') return variablesOf(parts.value)
+  if (type === 'AssignmentPattern') return variablesOf(parts.left)
+  if (type === 'RestElement') return variablesOf(parts.argument)
   const list = parts.properties ?? parts.elements
-  return Array.isArray(list) ? list.flatMap(namesIn) : []
+  return Array.isArray(list) ? list.flatMap(variablesOf) : []
 }

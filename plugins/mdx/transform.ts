@@ -1,5 +1,5 @@
 import {
-  parseAttributes,
+  parseHtmlAttributes,
   replaceEmoji,
   reservedIds,
   type TakenIds,
@@ -90,7 +90,7 @@ function toStaticElement(node: MdxNode): void {
   const html = String(node.properties?.html)
   const [, name = 'span', attributes = '', inner = ''] =
     /^<([a-z]+)((?: [a-z]+="[^"]*")*)>([\s\S]*)<\/\1>$/.exec(html) ?? []
-  const given = parseAttributes(attributes).map(([key, value]) =>
+  const given = parseHtmlAttributes(attributes).map(([key, value]) =>
     attribute(reactNames.get(key) ?? key, value),
   )
   become(node, {

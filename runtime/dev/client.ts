@@ -1,7 +1,7 @@
 /** The script that `dev` adds to each page: it keeps the open page up to date and shows problems. */
 import type { DevMessage } from '../contract/dev.ts'
 import { sendBrowserErrors } from './browser-errors.ts'
-import { listen } from './listen.ts'
+import { listenToDev } from './listen.ts'
 import { createOverlay } from './overlay.ts'
 import { applyUpdate } from './update.ts'
 
@@ -37,7 +37,7 @@ function start(): void {
   }
   // One after the other: the next update is for the state that this one leads to.
   let received = Promise.resolve()
-  listen((message) => {
+  listenToDev((message) => {
     received = received.then(() => receive(message)).catch(console.error)
   })
 }

@@ -2,7 +2,7 @@ import type { DevProblem } from '../contract/dev.ts'
 import { element } from './element.ts'
 import { problemList } from './problem-list.ts'
 import type { ProblemView } from './problem-view.ts'
-import { countText, isError } from './relevant-problems.ts'
+import { countText, isDevError } from './relevant-problems.ts'
 
 /** Takes the place of a page that could not be made. `reported` is what the response says about it. */
 export function createErrorView(root: ShadowRoot, reported: readonly DevProblem[]): ProblemView {
@@ -19,7 +19,7 @@ export function createErrorView(root: ShadowRoot, reported: readonly DevProblem[
   return {
     show(relevant) {
       // The next mistake may be another one: the site is still broken, and the page has not been reloaded.
-      const shown = relevant.some(isError) ? relevant : reported
+      const shown = relevant.some(isDevError) ? relevant : reported
       title.textContent = countText(shown)
       content.replaceChildren(problemList(shown))
     },

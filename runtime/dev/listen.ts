@@ -5,7 +5,7 @@ import { devUrl, ownBaseUrl } from './dev-server.ts'
  * Calls `receive` with each message of the server. Browsers open six connections to a server at most, for all tabs
  * together, so only one tab listens to the server, and passes on what it gets. If it is closed, another one does.
  */
-export function listen(receive: (message: DevMessage) => void): void {
+export function listenToDev(receive: (message: DevMessage) => void): void {
   const listenToServer = (onMessage: (message: DevMessage) => void) => {
     // It connects again by itself, for example after the server was restarted.
     new EventSource(devUrl('events')).addEventListener('message', ({ data }) => {

@@ -3,7 +3,7 @@ import { element } from './element.ts'
 import { createHiddenProblems } from './hidden-problems.ts'
 import { problemList } from './problem-list.ts'
 import type { ProblemView } from './problem-view.ts'
-import { countText, isError } from './relevant-problems.ts'
+import { countText, isDevError } from './relevant-problems.ts'
 
 /** A dialog, which errors open, and a badge that opens it: for warnings, and for errors that were hidden. */
 export function createProblemDialog(root: ShadowRoot): ProblemView {
@@ -63,14 +63,14 @@ export function createProblemDialog(root: ShadowRoot): ProblemView {
         return
       }
       const text = countText(relevant)
-      const onlyWarnings = !relevant.some(isError)
+      const onlyWarnings = !relevant.some(isDevError)
       title.textContent = text
       if (badge.textContent !== text) badge.textContent = text
       dialog.classList.toggle('only-warnings', onlyWarnings)
       badge.classList.toggle('only-warnings', onlyWarnings)
       content.replaceChildren(problemList(relevant))
       corner.hidden = dialog.open
-      if (relevant.some((problem) => isError(problem) && !hidden.has(problem))) open()
+      if (relevant.some((problem) => isDevError(problem) && !hidden.has(problem))) open()
     },
   }
 }

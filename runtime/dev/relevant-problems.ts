@@ -23,10 +23,10 @@ export function relevantProblems(
     if (pages.length === 0) return isNotFound
     return pages.some((page) => decodeUrl(page) === url)
   })
-  return [...relevant.filter(isError), ...relevant.filter((problem) => !isError(problem))]
+  return [...relevant.filter(isDevError), ...relevant.filter((problem) => !isDevError(problem))]
 }
 
-export function isError({ severity }: DevProblem): boolean {
+export function isDevError({ severity }: DevProblem): boolean {
   return severity === 'error'
 }
 
@@ -37,7 +37,7 @@ export function keyOf({ code, message, at }: DevProblem): string {
 
 /** '2 errors, 1 warning' */
 export function countText(problems: readonly DevProblem[]): string {
-  const errors = problems.filter(isError).length
+  const errors = problems.filter(isDevError).length
   const counts = [
     [errors, 'error'],
     [problems.length - errors, 'warning'],

@@ -8,10 +8,10 @@ export interface SharedParts {
   /** Whether an error inside a `HydrationBoundary` ends the rendering. */
   readonly hasNoFallbacks?: boolean
   /** A placeholder for a part that is rendered separately. */
-  readonly place: (name: string, children: ReactNode, around: Surroundings) => ReactNode
+  readonly place: (name: string, children: ReactNode, around: SharedSurroundings) => ReactNode
 }
 
-export interface Surroundings {
+export interface SharedSurroundings {
   readonly site: SiteData
   readonly page: PageContextValue
 }

@@ -6,7 +6,7 @@ import {
   CurrentMarkContext,
   type SharedParts,
   SharedPartsContext,
-  type Surroundings,
+  type SharedSurroundings,
 } from './Shared.tsx'
 
 /** Renders pages, and each part that they share only once. */
@@ -21,7 +21,7 @@ interface RenderedPart {
   readonly marks: ReadonlyMap<string, readonly number[]>
 }
 
-interface MissingPart extends Surroundings {
+interface MissingPart extends SharedSurroundings {
   readonly children: ReactNode
 }
 

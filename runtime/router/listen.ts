@@ -3,7 +3,7 @@ import type { Router } from './router.ts'
 import { rememberScroll, savedScroll, saveScroll, scrollTo } from './scroll.ts'
 
 /** Handles clicks on links, and Back and Forward, in place of the browser if they lead to pages of the site. */
-export function listen(router: Router, baseUrl: string): void {
+export function listenToLinks(router: Router, baseUrl: string): void {
   /** While a page that Back leads to is loading, the address bar is ahead of the page. */
   const isSamePage = () => {
     const { pathname, search } = router.getLocation()

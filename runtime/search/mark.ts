@@ -66,11 +66,11 @@ export function renderMarks(
   let at = from
   for (const [start, end] of ranges) {
     if (start < at || end > to) continue
-    html += escapeHtml(text.slice(at, start)) + tags.open
-    html += escapeHtml(text.slice(start, end)) + tags.close
+    html += escapeForMarks(text.slice(at, start)) + tags.open
+    html += escapeForMarks(text.slice(start, end)) + tags.close
     at = end
   }
-  return html + escapeHtml(text.slice(at, to))
+  return html + escapeForMarks(text.slice(at, to))
 }
 
 export function matchLevel({ by }: Marks, count: number): MarkedValue['matchLevel'] {
@@ -97,6 +97,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Text to HTML, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
+export function escapeForMarks(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }

@@ -2,7 +2,7 @@ import type { PageData } from '../contract/page.ts'
 import { readSectionTexts } from '../contract/terms/section-texts.ts'
 import { isComponent, isRun, type TreeNode } from '../contract/tree.ts'
 import type { LoadFile } from './load-file.ts'
-import { escapeHtml } from './mark.ts'
+import { escapeForMarks } from './mark.ts'
 
 /** Pages whose texts are kept. */
 const mostPages = 60
@@ -37,12 +37,15 @@ function toHtml(nodes: readonly TreeNode[]): string {
       const html = toHtml(node.children)
       if (!isComponent(node)) {
         const { id, class: name } = node.attrs
-        const attributes = [name && ` class="${escapeHtml(name)}"`, id && ` id="${escapeHtml(id)}"`]
+        const attributes = [
+          name && ` class="${escapeForMarks(name)}"`,
+          id && ` id="${escapeForMarks(id)}"`,
+        ]
         return `<${node.tag}${attributes.filter(Boolean).join('')}>${html}</${node.tag}>`
       }
       const { title } = node.props
       if (node.inline) return html
-      return `<div>${typeof title === 'string' ? `<div>${escapeHtml(title)}</div>` : ''}${html}</div>`
+      return `<div>${typeof title === 'string' ? `<div>${escapeForMarks(title)}</div>` : ''}${html}</div>`
     })
     .join('')
 }

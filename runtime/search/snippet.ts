@@ -2,7 +2,7 @@ import type { Word } from '../contract/terms/words.ts'
 import type { Marks } from './mark.ts'
 
 /** The part of a text that is shown. */
-export type TextPlace = readonly [from: number, to: number]
+export type SnippetPlace = readonly [from: number, to: number]
 
 interface Span {
   readonly first: number
@@ -17,7 +17,7 @@ export function snippetPlace(
   text: string,
   words: readonly Word[],
   { ranges, size }: { readonly ranges: Marks['ranges']; readonly size: number },
-): TextPlace {
+): SnippetPlace {
   if (lengthOf(words, 0, words.length - 1) <= size) return [0, text.length]
   const { first, last } = widen(words, bestSpan(words, ranges, size), size)
   const from = first === 0 ? 0 : (words[first]?.start ?? 0)

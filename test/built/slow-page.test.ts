@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../cli/dev/listen.ts'
+import { listenOn } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 import { builtExample } from '../support/built-example.ts'
 import { htmlOf } from '../support/built-pages.ts'
@@ -13,7 +13,7 @@ it('a page hydrates when its script is there before the rest of its HTML', async
   const cut = html.indexOf('<article')
   const serveRest = createStaticHandler(folder, '/')
   const rest = gate()
-  const server = await listen(
+  const server = await listenOn(
     async (request, response) => {
       if (request.url !== '/faq') return serveRest(request, response)
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

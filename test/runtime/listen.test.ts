@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
-import { listen } from '../../runtime/router/listen.ts'
+import { listenToLinks } from '../../runtime/router/listen.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
 import { createRouter } from '../../runtime/router/router.ts'
 import { page } from '../theme/support.tsx'
@@ -16,7 +16,7 @@ it('listen() stops the page that is loading when Back goes to an anchor of the p
     guard: createReloadGuard(reload),
     reload,
   })
-  listen(router, '/')
+  listenToLinks(router, '/')
   const goBackTo = (href: string) => {
     history.replaceState(null, '', href)
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { listen } from '../../cli/dev/listen.ts'
+import { listenOn } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 
 /** How a host fails a request: with an error, half a response, none, or the right one late: when the test opens a gate, or after a time. */
@@ -30,7 +30,7 @@ export async function serveFaulty(folder: string, baseUrl = '/'): Promise<Faulty
   let serve = createStaticHandler(folder, baseUrl)
   const faults: FaultyServer['faults'] = new Map()
   const asked: string[] = []
-  const server = await listen(
+  const server = await listenOn(
     (request, response) => {
       const path = request.url ?? ''
       asked.push(path)

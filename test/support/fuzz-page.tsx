@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toSiteData } from '../../cli/bundle/site-data.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
 import type { UserMarkdown } from '../../cli/config/types.ts'
-import { withoutMark } from '../../cli/content/frontmatter.ts'
+import { withoutByteOrderMark } from '../../cli/content/frontmatter.ts'
 import { parsePage } from '../../cli/content/parse-page.ts'
 import { createMarkdown } from '../../cli/markdown/renderer.ts'
 import type { LinkTargets } from '../../cli/markdown/types.ts'
@@ -94,7 +94,7 @@ export function createPageRenderer(
   }
   return async (text) => {
     // As it is read from a file: half a pair of surrogates cannot be in one.
-    const content = withoutMark(
+    const content = withoutByteOrderMark(
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     )
     const file = { file: `${root}/content/page.md`, source: 'page.md', kind: 'markdown' } as const

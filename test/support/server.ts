@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
-import { listen } from '../../cli/dev/listen.ts'
+import { listenOn } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 import type { RunningServer } from '../../cli/dev/types.ts'
 
 /** Serves a built folder until the test (or, in `beforeAll`, the caller) closes it. */
 export async function serveFolder(folder: string, baseUrl = '/'): Promise<RunningServer> {
-  return listen(createStaticHandler(folder, baseUrl), { port: 0, host: '127.0.0.1', baseUrl })
+  return listenOn(createStaticHandler(folder, baseUrl), { port: 0, host: '127.0.0.1', baseUrl })
 }
 
 /** The same, closed when the test is over. */

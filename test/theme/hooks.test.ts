@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pickActive } from '../../theme/hooks/use-active-heading.ts'
-import { isHidden } from '../../theme/hooks/use-hide-on-scroll.ts'
+import { isHiddenByScroll } from '../../theme/hooks/use-hide-on-scroll.ts'
 
 describe('pickActive()', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('isHidden()', () => {
     { case: 'shows at the end', was: true, y: 1000, lastY: 900, hidden: false },
     { case: 'stays when the page does not move', was: true, y: 500, lastY: 500, hidden: true },
   ])('$case', ({ was, y, lastY, hidden }) => {
-    expect(isHidden(was, { y, lastY, endY: 1000 })).toBe(hidden)
+    expect(isHiddenByScroll(was, { y, lastY, endY: 1000 })).toBe(hidden)
   })
 })

@@ -20,7 +20,7 @@ export function useHideOnScroll(enabled: boolean): boolean {
       const y = window.scrollY
       const endY = document.documentElement.scrollHeight - window.innerHeight
       const position = { y, lastY, endY }
-      setHidden((was) => isHidden(was, position))
+      setHidden((was) => isHiddenByScroll(was, position))
       lastY = y
     }
     window.addEventListener('scroll', onScroll, { passive: true })
@@ -30,7 +30,7 @@ export function useHideOnScroll(enabled: boolean): boolean {
 }
 
 /** The rule: shown near both ends of the page, else hidden on the way down and shown on the way up. */
-export function isHidden(was: boolean, { y, lastY, endY }: ScrollPosition): boolean {
+export function isHiddenByScroll(was: boolean, { y, lastY, endY }: ScrollPosition): boolean {
   if (y <= nearEnd || y >= endY - nearEnd) return false
   return y === lastY ? was : y > lastY
 }

@@ -24,7 +24,7 @@ export function HitText({ hit, versionLabel }: HitTextProps) {
 
 /** The page and the headings above a hit; for a page, its first words. */
 function HitPath({ hit, versionLabel }: HitTextProps) {
-  const levels = pathOf(hit)
+  const levels = hitPath(hit)
   const hasWords = hit.type === 'lvl1' && Boolean(hit.content)
   if (levels.length === 0 && !hasWords && !versionLabel) return null
   return (
@@ -44,7 +44,7 @@ function HitPath({ hit, versionLabel }: HitTextProps) {
 }
 
 /** Levels above a hit, starting with its page. */
-export function pathOf(hit: SearchHit): readonly HitLevel[] {
+export function hitPath(hit: SearchHit): readonly HitLevel[] {
   const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
   const hitLevel = levelOf(hit)
   const end = hit.type === 'content' ? hitLevel : undefined

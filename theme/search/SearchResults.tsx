@@ -12,7 +12,7 @@ import {
   withBase,
 } from '../../runtime/index.ts'
 import { levelOf } from './group-hits.ts'
-import { Content, Heading, pathOf, Title } from './HitText.tsx'
+import { Content, Heading, hitPath, Title } from './HitText.tsx'
 import { hitTarget } from './hit-href.ts'
 import { followedResult, keepFollowed, keepResults, keptResults } from './kept-results.ts'
 import { Notices } from './Notices.tsx'
@@ -147,7 +147,7 @@ function Result({ hit }: { readonly hit: SearchHit }) {
   if (!target) return null
   const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   const version = versions.find(({ name }) => name === hit.version && versions.length > 1)
-  const path = pathOf(hit).filter((level) => level !== levelOf(hit))
+  const path = hitPath(hit).filter((level) => level !== levelOf(hit))
   return (
     <li className="search-result">
       <h2 className="search-result-title">

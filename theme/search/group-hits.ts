@@ -1,5 +1,5 @@
 import type { HitLevel, SearchHit } from '../../runtime/index.ts'
-import { plainText } from './marked-text.ts'
+import { unmarkedText } from './marked-text.ts'
 
 /** A hit and its place in the results. */
 export interface PlacedHit {
@@ -42,7 +42,7 @@ export function indexOfBest(hits: readonly SearchHit[], max: number): number {
 /** Name of the part of the site that a hit belongs to; '' for none. */
 export function titleOf({ hierarchy, _highlightResult }: SearchHit): string {
   const marked = _highlightResult?.hierarchy?.lvl0?.value
-  return marked === undefined ? (hierarchy.lvl0 ?? '') : plainText(marked)
+  return marked === undefined ? (hierarchy.lvl0 ?? '') : unmarkedText(marked)
 }
 
 /** The level of a hit's heading: for text, the deepest heading above it. */

@@ -19,7 +19,7 @@ export function splitMarked(value: string): readonly TextPiece[] {
 }
 
 /** A value from the search as plain text. */
-export function plainText(value: string): string {
+export function unmarkedText(value: string): string {
   return splitMarked(value)
     .map(({ text }) => text)
     .join('')

@@ -1,10 +1,10 @@
 import { type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
-import { admonition, bold, details, footnotes } from './boxes.ts'
+import { admonition, bold, details, footnoteBox } from './boxes.ts'
 import { codeBlock } from './code-block.ts'
 import { areControls, childOf, isBlank, isRow, isSilent } from './elements.ts'
 import { inline } from './inline.ts'
 import { quote } from './lines.ts'
-import { list } from './lists.ts'
+import { listItems } from './lists.ts'
 import { table } from './tables.ts'
 import type { Block, Writer } from './types.ts'
 
@@ -94,7 +94,7 @@ function write(
     case 'ol':
     case 'menu':
     case 'dir':
-      return list(element, writer, previous)
+      return listItems(element, writer, previous)
     case 'table':
       return table(element, writer)
     case 'details':
@@ -109,7 +109,7 @@ function write(
 /** What a class of the generator makes of an element that means nothing without it. */
 function writeBox(element: HtmlElement, writer: Writer): readonly Block[] | undefined {
   const { tag, children } = element
-  if (tag === 'section' && hasClass(element, 'footnotes')) return footnotes(element, writer)
+  if (tag === 'section' && hasClass(element, 'footnotes')) return footnoteBox(element, writer)
   if (tag !== 'div') return undefined
   if (hasClass(element, 'admonition')) return [admonition(element, writer)]
   const code = hasClass(element, 'code-block')

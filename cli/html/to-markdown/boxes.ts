@@ -1,5 +1,5 @@
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
-import { childOf, textOf } from './elements.ts'
+import { childOf, elementText } from './elements.ts'
 import { inline } from './inline.ts'
 import { indent, join, quote } from './lines.ts'
 import type { Block, Writer } from './types.ts'
@@ -14,16 +14,16 @@ const kindNames = new Set(
  * of plain text, and cannot have a title.
  */
 export function admonition(box: HtmlElement, writer: Writer): Block {
-  const { nodes, rest } = admonitionTitle(box)
+  const { nodes, rest } = admonitionBoxTitle(box)
   return quote([...bold(nodes, writer), ...writer.blocks(rest, writer, box)])
 }
 
 /** The kind and title of an admonition as one line, and what comes after the title. */
-export function admonitionTitle(box: HtmlElement): { nodes: HtmlNode[]; rest: HtmlNode[] } {
+export function admonitionBoxTitle(box: HtmlElement): { nodes: HtmlNode[]; rest: HtmlNode[] } {
   const kind = attributeOf(box, 'data-kind') ?? ''
   const title = childOf(box.children, (child) => hasClass(child, 'admonition-title'))
   const titleNodes = title?.children ?? []
-  const text = textOf(titleNodes).trim().toLowerCase()
+  const text = elementText(titleNodes).trim().toLowerCase()
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const head = kindNames.has(text) ? [] : text === '' ? [name] : name === '' ? [] : [`${name}: `]
   const nodes = [...head, ...titleNodes].filter((node) => node !== '')
@@ -49,7 +49,7 @@ export function strong(children: readonly HtmlNode[]): HtmlElement {
 }
 
 /** `[^1]: …` for each footnote of the page. */
-export function footnotes(section: HtmlElement, writer: Writer): Block[] {
+export function footnoteBox(section: HtmlElement, writer: Writer): Block[] {
   const lists = section.children.filter((child) => typeof child !== 'string' && child.tag === 'ol')
   const notes = lists.flatMap((list) => (typeof list === 'string' ? [] : list.children))
   return notes.flatMap((note) => {

@@ -1,5 +1,5 @@
 import { attributeOf, classesOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
-import { childOf, findElement, isSilent, textOf } from './elements.ts'
+import { childOf, elementText, findElement, isSilent } from './elements.ts'
 import { escapeLiteral } from './escape-text.ts'
 import type { Block } from './types.ts'
 
@@ -21,7 +21,7 @@ function infoOf(pre: HtmlElement, box: HtmlElement | undefined): string {
   const title = header && childOf(header.children, (one) => hasClass(one, 'code-title'))
   const name = languageOf(pre, box)
   if (!title) return name === 'text' ? '' : escapeLiteral(name)
-  const text = textOf(title.children).trim().replace(/\s+/g, ' ')
+  const text = elementText(title.children).trim().replace(/\s+/g, ' ')
   const quote = text.includes('"') && !text.includes("'") ? "'" : '"'
   const value = quote === '"' ? text.replaceAll('"', "'") : text
   return escapeLiteral(`${name || 'text'} title=${quote}${value}${quote}`)

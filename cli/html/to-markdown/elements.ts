@@ -15,11 +15,11 @@ const telling = /hidden|tablist|popover|heading-anchor|footnote|only-dark/i
 
 /** Whether a reader neither sees nor hears the element, or it is of use only in a browser. */
 export function isSilent(element: HtmlElement): boolean {
-  return silentElements.has(element.tag) || isHidden(element)
+  return silentElements.has(element.tag) || isHiddenElement(element)
 }
 
 /** Whether the attributes of an element hide it, or it is of use only on the page itself. */
-export function isHidden(element: HtmlElement): boolean {
+export function isHiddenElement(element: HtmlElement): boolean {
   const { tag, attrs } = element
   if (tag === 'dialog') return attributeOf(element, 'open') === undefined
   if (!telling.test(attrs)) return false
@@ -72,12 +72,12 @@ export function findElement(
 }
 
 /** The text of nodes as it is in the HTML, without what shows nothing. */
-export function textOf(nodes: readonly HtmlNode[]): string {
+export function elementText(nodes: readonly HtmlNode[]): string {
   let text = ''
   for (const node of nodes) {
     if (typeof node === 'string') text += node
     else if (node.tag === 'br') text += '\n'
-    else if (!isSilent(node)) text += textOf(node.children)
+    else if (!isSilent(node)) text += elementText(node.children)
   }
   return text
 }

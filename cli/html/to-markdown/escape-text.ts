@@ -113,7 +113,7 @@ export function codeSpan(code: string): string {
 }
 
 /** Code as an HTML element, in which Markdown is read: what backticks cannot escape is escaped. */
-export function codeElement(code: string): string {
+export function codeTag(code: string): string {
   const place: TextPlace = { before: '>', after: '<', inLink: true, lone: '' }
   return `<code>${escapeText(code.replace(/[\n\r]/g, ' '), place)}</code>`
 }

@@ -1,10 +1,10 @@
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
-import { findElement, isRow, isSilent, textOf } from './elements.ts'
+import { elementText, findElement, isRow, isSilent } from './elements.ts'
 import { escapeText, linkTarget } from './escape-text.ts'
 import {
   addBreak,
   addCode,
-  addLink,
+  addLinkTo,
   addMarkdown,
   addMarked,
   addSpace,
@@ -85,7 +85,7 @@ const adders: Readonly<Record<string, Adder>> = {
 /** A block in the middle of a line: its text, set apart. */
 function addBlock(line: Line, { tag, children }: HtmlElement, writer: Writer): void {
   addSpace(line)
-  if (tag === 'pre') addCode(line, textOf(children).trim())
+  if (tag === 'pre') addCode(line, elementText(children).trim())
   else addNodes(line, children, writer)
   addSpace(line)
 }
@@ -93,7 +93,7 @@ function addBlock(line: Line, { tag, children }: HtmlElement, writer: Writer): v
 /** Code holds nothing but text in Markdown: a link in it becomes one around a part of it. */
 function addCodeElement(line: Line, { children }: HtmlElement, writer: Writer): void {
   if (!findElement(children, isAnchor)) {
-    addCode(line, textOf(children))
+    addCode(line, elementText(children))
     return
   }
   for (const node of children) {
@@ -123,10 +123,10 @@ function addAnchor(line: Line, anchor: HtmlElement, writer: Writer): void {
   const url = writer.resolveUrl(href)
   const title = attributeOf(anchor, 'title')
   const link = { target: linkTarget(url, title), url }
-  if (addLink(line, link, () => addChildren(line, anchor, writer))) return
+  if (addLinkTo(line, link, () => addChildren(line, anchor, writer))) return
   // An image that shows nothing here is named by its link.
   const label = attributeOf(anchor, 'aria-label') ?? title ?? ''
-  addLink(line, link, () => addText(line, label.trim()))
+  addLinkTo(line, link, () => addText(line, label.trim()))
 }
 
 function addImage(line: Line, image: HtmlElement, { resolveUrl }: Writer): void {
@@ -145,7 +145,7 @@ function addFormula(line: Line, math: HtmlElement, writer: Writer): void {
   const source = findElement(math.children, isTex)
   if (source) {
     const marks = attributeOf(math, 'display') === 'block' ? '$$' : '$'
-    const tex = textOf(source.children).trim().replace(/\s+/g, ' ')
+    const tex = elementText(source.children).trim().replace(/\s+/g, ' ')
     addMarkdown(line, `${marks}${tex}${marks}`)
   } else addChildren(line, math, writer)
 }
@@ -163,7 +163,7 @@ function addMedia(line: Line, media: HtmlElement, writer: Writer): void {
   const label = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? ''
   const text = label.trim() || url
   addSpace(line)
-  addLink(line, { target: linkTarget(url, undefined), url }, () => addText(line, text))
+  addLinkTo(line, { target: linkTarget(url, undefined), url }, () => addText(line, text))
   addSpace(line)
 }
 
@@ -171,7 +171,7 @@ function addMedia(line: Line, media: HtmlElement, writer: Writer): void {
 function addRaised(line: Line, element: HtmlElement, writer: Writer): void {
   const { tag, children } = element
   const label = hasClass(element, 'footnote-ref') ? footnoteLabel(children) : undefined
-  const text = textOf(children)
+  const text = elementText(children)
   if (label !== undefined) addMarkdown(line, `[^${label}]`)
   else if (/^[+\u2212-]?\d+$/.test(text)) {
     const digits = tag === 'sup' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋'

@@ -95,7 +95,7 @@ export function addMarked(line: Line, mark: Mark, fill: () => void): void {
 }
 
 /** Makes what `fill` adds a link, and returns whether it added anything. `url` is what a link in angle brackets would show. */
-export function addLink(
+export function addLinkTo(
   line: Line,
   { target, url }: { readonly target: string; readonly url: string },
   fill: () => void,

@@ -4,7 +4,11 @@ import { indent, join } from './lines.ts'
 import type { Block, Writer } from './types.ts'
 
 /** A list; `previous` is the block above it. */
-export function list(element: HtmlElement, writer: Writer, previous: Block | undefined): Block[] {
+export function listItems(
+  element: HtmlElement,
+  writer: Writer,
+  previous: Block | undefined,
+): Block[] {
   const items = itemsOf(element.children).map((nodes) => withTask(nodes, writer, element))
   if (items.length === 0) return []
   return [writeList(items, markerOf(element, previous))]

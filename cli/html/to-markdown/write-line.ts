@@ -1,4 +1,4 @@
-import { codeElement, codeSpan, escapeLineStart, escapeText, loneMarks } from './escape-text.ts'
+import { codeSpan, codeTag, escapeLineStart, escapeText, loneMarks } from './escape-text.ts'
 import type { Mark, Pair, Piece } from './line.ts'
 
 /** Where a line of text is: a block, or a place where neither blocks nor line breaks are read. */
@@ -54,7 +54,7 @@ function writePiece(piece: Piece, i: number, written: Written): string {
     case 'text':
       return writeText(piece.text, i, written)
     case 'code':
-      return endsLabel(piece.text, written) ? codeElement(piece.text) : codeSpan(piece.text)
+      return endsLabel(piece.text, written) ? codeTag(piece.text) : codeSpan(piece.text)
     case 'markdown':
       return piece.text
     case 'open': {

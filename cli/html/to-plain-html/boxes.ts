@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
-import { admonitionTitle, strong } from '../to-markdown/boxes.ts'
-import { childOf, isBlank, textOf } from '../to-markdown/elements.ts'
+import { admonitionBoxTitle, strong } from '../to-markdown/boxes.ts'
+import { childOf, elementText, isBlank } from '../to-markdown/elements.ts'
 
 /** What a class of the generator makes of an element that means nothing without it; undefined for other elements. */
 export function plainBox(box: HtmlElement): HtmlElement | undefined {
@@ -19,7 +19,7 @@ function codeBlock({ children }: HtmlElement): HtmlElement | undefined {
 }
 
 function admonition(box: HtmlElement): HtmlElement {
-  const { nodes, rest } = admonitionTitle(box)
+  const { nodes, rest } = admonitionBoxTitle(box)
   const title = nodes.length === 0 ? [] : [block('p', [strong(nodes)])]
   return block('aside', [...title, ...rest])
 }
@@ -30,8 +30,8 @@ export function withoutRepeatedCaptions(nodes: readonly HtmlNode[]): HtmlNode[] 
   return nodes.map((node) => {
     if (isBlank(node) || typeof node === 'string') return node
     const caption = childOf(node.children, ({ tag }) => tag === 'figcaption')
-    const isRepeated = caption !== undefined && textOf(caption.children) === lineBefore
-    lineBefore = node.tag === 'p' ? textOf(node.children) : undefined
+    const isRepeated = caption !== undefined && elementText(caption.children) === lineBefore
+    lineBefore = node.tag === 'p' ? elementText(node.children) : undefined
     return (isRepeated && childOf(node.children, isPre)) || node
   })
 }

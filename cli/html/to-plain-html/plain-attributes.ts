@@ -1,4 +1,4 @@
-import { parseAttributes } from '../attributes.ts'
+import { parseHtmlAttributes } from '../attributes.ts'
 import { escapeHtml } from '../escape.ts'
 import { candidatesOf, hrefKind } from '../hrefs.ts'
 import { classesOf, type HtmlElement } from '../node.ts'
@@ -15,7 +15,7 @@ const meaningful = new Set(
 
 /** The attributes of an element that are kept, as HTML: ' src="https://…" alt=""'. */
 export function plainAttributes(element: HtmlElement, { resolveUrl }: ToPlainHtmlOptions): string {
-  const attributes = parseAttributes(element.attrs)
+  const attributes = parseHtmlAttributes(element.attrs)
   const kept = attributes.flatMap(([name, value]) => {
     if (hrefKind(element.tag, name, attributes)) {
       return runsScript(value) ? [] : [attribute(name, resolve(name, value, resolveUrl))]
@@ -27,7 +27,7 @@ export function plainAttributes(element: HtmlElement, { resolveUrl }: ToPlainHtm
 
 /** The attributes of an element in a drawing, which needs its ids and colors. */
 export function drawingAttributes({ attrs }: HtmlElement): string {
-  return parseAttributes(attrs)
+  return parseHtmlAttributes(attrs)
     .filter(([name]) => !/^(?:on.*|data-.*|class|tabindex)$/.test(name))
     .map(([name, value]) => attribute(name, value))
     .join('')

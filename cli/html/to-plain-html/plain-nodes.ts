@@ -1,6 +1,6 @@
 import { foreignElements } from '../elements.ts'
 import { attributeOf, type HtmlElement, type HtmlNode } from '../node.ts'
-import { isHidden, isRow } from '../to-markdown/elements.ts'
+import { isHiddenElement, isRow } from '../to-markdown/elements.ts'
 import { plainBox, withoutRepeatedCaptions } from './boxes.ts'
 import { drawingAttributes, plainAttributes } from './plain-attributes.ts'
 import type { ToPlainHtmlOptions } from './types.ts'
@@ -51,7 +51,7 @@ function container(element: HtmlElement, children: readonly HtmlNode[]): readonl
 
 /** The line above the footnotes is of use without styles too. */
 function isRemoved(element: HtmlElement): boolean {
-  return removed.has(element.tag) || (element.tag !== 'hr' && isHidden(element))
+  return removed.has(element.tag) || (element.tag !== 'hr' && isHiddenElement(element))
 }
 
 /** Whether an element is one that only a script of the site knows. */

@@ -9,17 +9,17 @@ import { markdownReason, pluginReason } from '../writing/reasons.ts'
 import { importBlog } from './blog.ts'
 import { type FoundComponents, findComponents } from './components.ts'
 import { importDocs } from './docs.ts'
-import { importLocales } from './locales.ts'
+import { importDocusaurusLocales } from './locales.ts'
 import { findOtherPages } from './other-pages.ts'
 import {
   docsInstances,
   fromHtml,
-  importAnalytics,
+  importDocusaurusAnalytics,
   importRedirects,
   isClassic,
   pathsOfPlugins,
 } from './plugins.ts'
-import { importChecks, importSite, linkedPaths } from './site.ts'
+import { importDocusaurusChecks, importDocusaurusSite, linkedPaths } from './site.ts'
 
 export const docusaurusFiles = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
   (extension) => `docusaurus.config.${extension}`,
@@ -58,7 +58,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const hasHtmlUrls = fromHtml(plugins)
   const keepsCase = settings.at('markdown').at('anchors').at('maintainCase').flag() === true
   const copied = other.copies.map(({ from }) => posix.dirname(from))
-  const site = importSite(settings, docs.routes)
+  const site = importDocusaurusSite(settings, docs.routes)
   const blog = importBlog(
     {
       options: options.at('blog'),
@@ -69,7 +69,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     tree,
   )
   const { dir: blogDir } = blog
-  const languages = importLocales(settings.at('i18n'), {
+  const languages = importDocusaurusLocales(settings.at('i18n'), {
     tree,
     versions,
     other,
@@ -82,7 +82,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     ...docs.config,
     docs: { ...docs.config.docs, ...(hasHtmlUrls && { htmlUrls: true }) },
     trailingSlash: settings.at('trailingSlash').flag() || undefined,
-    analytics: importAnalytics(options, plugins),
+    analytics: importDocusaurusAnalytics(options, plugins),
     redirects: importRedirects(plugins, other.hasHome ? undefined : mainDoc),
     externalPaths: nonEmpty([
       ...blog.leftPaths,
@@ -93,8 +93,8 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     ]),
     locales: languages.locales,
     checks: blog.checks
-      ? Object.assign({}, importChecks(settings), blog.checks)
-      : importChecks(settings),
+      ? Object.assign({}, importDocusaurusChecks(settings), blog.checks)
+      : importDocusaurusChecks(settings),
     markdown: { slugs: keepsCase ? 'docusaurus-case' : 'docusaurus' },
     plugins: pluginsFor(
       [

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { labelOf } from '../../config/languages.ts'
+import { languageLabel } from '../../config/languages.ts'
 import { isLocaleFolder } from '../reading/locale-folder.ts'
 import { mdxFilesIn } from '../reading/mdx-files.ts'
 import type { Leftover, Setting } from '../reading/settings.ts'
@@ -45,7 +45,7 @@ interface Translation {
 }
 
 /** Imports the languages that have docs in `i18n/`, and names those that have none. */
-export function importLocales(i18n: Setting, site: Site): ImportedLocales {
+export function importDocusaurusLocales(i18n: Setting, site: Site): ImportedLocales {
   const main = i18n.at('defaultLocale').text() ?? 'en'
   const path = i18n.at('path').text() ?? 'i18n'
   const translations: Translation[] = []
@@ -96,7 +96,7 @@ function isSet(settings: Setting): boolean {
 function importLocale(settings: Setting, code: string) {
   for (const key of ['path', 'url', 'baseUrl', 'translate']) settings.at(key).done()
   return {
-    label: settings.at('label').text() ?? labelOf(code),
+    label: settings.at('label').text() ?? languageLabel(code),
     ...compact({
       direction: settings.at('direction').text(),
       htmlLang: settings.at('htmlLang').text(),

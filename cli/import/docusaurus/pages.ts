@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import type { PathRule } from '../../config/types.ts'
 import { placePage } from '../../content/page-path.ts'
 import { frontMatterText } from '../reading/front-matter-text.ts'
-import { isHidden } from '../reading/hidden-pages.ts'
+import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
-import { titleOf } from '../writing/links.ts'
+import { titleOfFile } from '../writing/links.ts'
 
 export interface IndexedDoc {
   readonly url: string
@@ -27,7 +27,7 @@ interface IndexOptions {
 
 /** Reads the ids and URLs of the docs below `folder`. */
 export function indexDocs(folder: string, { tree, versionPath, rule }: IndexOptions): DocsIndex {
-  const files = tree.list(folder).filter((path) => /\.mdx?$/.test(path) && !isHidden(path))
+  const files = tree.list(folder).filter((path) => /\.mdx?$/.test(path) && !isHiddenPage(path))
   return new Map(
     files.map((path) => {
       const text = tree.read(`${folder}/${path}`)
@@ -42,7 +42,7 @@ export function indexDocs(folder: string, { tree, versionPath, rule }: IndexOpti
       const position = Number(
         read('sidebar_position') ?? numbers?.at(-1) ?? Number.POSITIVE_INFINITY,
       )
-      const title = read('sidebar_label') ?? titleOf(text)
+      const title = read('sidebar_label') ?? titleOfFile(text)
       return [place.id, { url, title, path, isFolderPage, position }]
     }),
   )

@@ -38,7 +38,10 @@ export function pathsOfPlugins(plugins: Setting): string[] {
 }
 
 /** The ID of Google Analytics, which the preset or a plugin has. */
-export function importAnalytics(options: Setting, plugins: Setting): ConfigData['analytics'] {
+export function importDocusaurusAnalytics(
+  options: Setting,
+  plugins: Setting,
+): ConfigData['analytics'] {
   const gtag = pluginOptions(plugins, /(?:^|-)google-gtag$/) ?? options.at('gtag')
   const [id, ...others] = gtag.at('trackingID').itemsOrOne()
   for (const other of others) other.leave('only one ID is supported')

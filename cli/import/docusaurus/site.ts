@@ -10,7 +10,7 @@ import type { DocsRoutes } from './docs.ts'
 import { importTheme } from './theme.ts'
 
 /** The title, the URL, the head and the theme. */
-export function importSite(settings: Setting, routes: DocsRoutes): ConfigData {
+export function importDocusaurusSite(settings: Setting, routes: DocsRoutes): ConfigData {
   const title = settings.at('title').text()
   return {
     title: title ?? 'Documentation',
@@ -52,7 +52,7 @@ const severities: Readonly<Record<string, string>> = {
 }
 
 /** What Docusaurus only warns about is a warning here too. */
-export function importChecks(settings: Setting): ConfigData['checks'] {
+export function importDocusaurusChecks(settings: Setting): ConfigData['checks'] {
   const severityOf = (standard: string, ...keys: readonly string[]) =>
     severities[settings.at(...keys).text() ?? standard]
   const links = severityOf('throw', 'onBrokenLinks')

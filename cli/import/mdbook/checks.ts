@@ -10,7 +10,7 @@ const policies: Readonly<Record<string, string>> = { ignore: 'ignore', warn: 'wa
  * The checks of a book, with the settings of mdbook-linkcheck. mdBook checks no redirects, and a preprocessor may replace
  * what looks like a broken link.
  */
-export function importChecks(
+export function importMdbookChecks(
   settings: Setting,
   above: readonly string[],
 ): Pick<ConfigData, 'checks' | 'externalPaths'> {

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../../runtime/contract/url.ts'
-import { isHidden } from '../reading/hidden-pages.ts'
-import { contentDir, pagesFolder } from '../reading/pages-folder.ts'
+import { isHiddenPage } from '../reading/hidden-pages.ts'
+import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { locateToml } from '../reading/read-data-file.ts'
 import { type Leftover, Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
 import { compact, splitSiteUrl, urlOfFile, withBaseUrl } from '../writing/links.ts'
 import { headReason } from '../writing/reasons.ts'
-import { importChecks, leavePreprocessors } from './checks.ts'
+import { importMdbookChecks, leavePreprocessors } from './checks.ts'
 import { findPathsAbove } from './paths-above.ts'
 import { idOf, toSidebar } from './sidebar.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
@@ -38,7 +38,7 @@ const irrelevant = [
 export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(locateToml(tree.read(file) ?? '', file))
   const html = settings.at('output', 'html')
-  const folder = pagesFolder(settings.at('book', 'src'), 'src')
+  const folder = importedFolder(settings.at('book', 'src'), 'src')
   const summaryFile = posix.join(folder, 'SUMMARY.md')
   const text = tree.read(summaryFile)
   const summary = parseSummary(text ?? '')
@@ -62,7 +62,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
     },
     sidebars: items.length > 0 ? { docs: items } : undefined,
     redirects: importRedirects(html.at('redirect'), summary, hasHome(folder, tree)),
-    ...importChecks(settings, findPathsAbove(folder, tree)),
+    ...importMdbookChecks(settings, findPathsAbove(folder, tree)),
     markdown: { slugs: 'mdbook' },
   }
   leaveRest(settings, html)
@@ -110,7 +110,7 @@ function unlistedFiles(summary: readonly SummaryEntry[], folder: string, tree: S
   const chapters = summary.flatMap((entry) => (entry.kind === 'chapter' ? idOf(entry.path) : []))
   const ids = tree
     .list(folder)
-    .filter((path) => path.endsWith('.md') && !isHidden(path))
+    .filter((path) => path.endsWith('.md') && !isHiddenPage(path))
     .map(idOf)
   return ids.filter((id) => !chapters.includes(id))
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { hiddenReason, isHidden } from '../reading/hidden-pages.ts'
+import { hiddenReason, isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
-import { docItem, titleOf } from '../writing/links.ts'
+import { docItem, titleOfFile } from '../writing/links.ts'
 import type { SummaryEntry } from './summary.ts'
 
 /** What the chapters of a book are read from. */
@@ -63,13 +63,13 @@ function convertChapter(
   const at = { file: files.summaryFile, line, column: 1 }
   const items = children.flatMap((child) => convertChapter(child, files, leftovers))
   const file = posix.join(files.folder, path)
-  const text = path === '' || isHidden(path) ? undefined : files.tree.read(file)
+  const text = path === '' || isHiddenPage(path) ? undefined : files.tree.read(file)
   if (text === undefined) {
     leftovers.push({ name: `chapter "${title}"`, at, reason: whyMissing(path, file) })
     return items.length === 0 ? [] : [{ type: 'category', label: title, ...collapsed, items }]
   }
   const id = idOf(path)
-  if (items.length === 0) return [docItem(id, title, titleOf(text))]
+  if (items.length === 0) return [docItem(id, title, titleOfFile(text))]
   return [{ type: 'category', label: title, doc: id, ...collapsed, items }]
 }
 
@@ -80,5 +80,5 @@ export function idOf(path: string): string {
 
 function whyMissing(path: string, file: string): string {
   if (path === '') return 'it is a draft'
-  return isHidden(path) ? hiddenReason : `there is no file ${file}`
+  return isHiddenPage(path) ? hiddenReason : `there is no file ${file}`
 }

@@ -16,7 +16,7 @@ const irrelevant = [
 ]
 
 /** Names the settings that are not imported. */
-export function leaveRest(settings: Setting): void {
+export function leaveMkdocsRest(settings: Setting): void {
   for (const name of irrelevant) settings.at(name).done()
   const theme = settings.at('theme')
   theme.at('name').done()

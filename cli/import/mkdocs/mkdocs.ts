@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../../runtime/contract/url.ts'
 import { type Located, mergeLocated } from '../reading/located.ts'
-import { contentDir, pagesFolder } from '../reading/pages-folder.ts'
+import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { locateYaml } from '../reading/read-data-file.ts'
 import { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
@@ -11,20 +11,20 @@ import { compact, nonEmpty, urlOfFile } from '../writing/links.ts'
 import type { Copy } from '../writing/place-files.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
 import { hasOtherSlugs, importExtensions } from './extensions.ts'
-import { leaveRest } from './leftovers.ts'
+import { leaveMkdocsRest } from './leftovers.ts'
 import { importLiterateNav } from './literate-nav.ts'
-import { convertNav, literateItems } from './nav.ts'
+import { convertMkdocsNav, literateItems } from './nav.ts'
 import { findOtherFiles } from './pages.ts'
-import { importAnalytics, importSite, siteUrl } from './site.ts'
+import { importMkdocsAnalytics, importMkdocsSite, siteUrl } from './site.ts'
 
 /** Imports the site of `mkdocs.yml`. */
 export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(loadConfig(tree, file))
-  const folder = pagesFolder(settings.at('docs_dir'), 'docs')
+  const folder = importedFolder(settings.at('docs_dir'), 'docs')
   const pictures = findPictures(settings.at('theme'), folder, tree)
   const { draftIds, leftovers } = findOtherFiles(settings, folder, tree)
   const config: ConfigData = {
-    ...importSite(settings, pictures),
+    ...importMkdocsSite(settings, pictures),
     docs: {
       paths: 'mkdocs',
       ...(settings.at('use_directory_urls').flag() === false && { htmlUrls: true }),
@@ -40,7 +40,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
       ...compact({ editUrl: importEditUrl(settings, folder) }),
     },
     sidebars: importSidebars(settings, { folder, tree }),
-    analytics: importAnalytics(settings.at('extra', 'analytics')),
+    analytics: importMkdocsAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
     checks: checksOfLenient,
     markdown: {
@@ -53,7 +53,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
       more: importExtensions(settings.at('markdown_extensions')),
     }),
   }
-  leaveRest(settings)
+  leaveMkdocsRest(settings)
   return {
     generator: 'MkDocs',
     files: [file],
@@ -84,7 +84,7 @@ function importSidebars(
   const features = settings.at('theme', 'features').items()
   const hasIndexes = features.some((one) => one.peek() === 'navigation.indexes')
   const nav = { ...pages, hasIndexes, ...importLiterateNav(settings.at('plugins')) }
-  const written = convertNav(settings.at('nav'), nav)
+  const written = convertMkdocsNav(settings.at('nav'), nav)
   const items = written.length > 0 ? written : (literateItems('', nav) ?? [])
   return items.length > 0 ? { docs: items } : undefined
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isExternal } from '../../../runtime/contract/url.ts'
 import type { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
-import { compact, docItem, titleOf, urlOfFile } from '../writing/links.ts'
+import { compact, docItem, titleOfFile, urlOfFile } from '../writing/links.ts'
 import { type NavEntry, parseNavList } from './literate-nav.ts'
 
 interface NavPages {
@@ -17,7 +17,7 @@ interface NavPages {
 }
 
 /** Items are paths, or maps with a title: `{ Guide: 'guide.md' }`, `{ Guides: [ … ] }`. */
-export function convertNav(nav: Setting, pages: NavPages): unknown[] {
+export function convertMkdocsNav(nav: Setting, pages: NavPages): unknown[] {
   return nav.items().flatMap((item) => {
     const path = item.text()
     if (path !== undefined) return pageItem(item, path, undefined, pages)
@@ -28,9 +28,10 @@ export function convertNav(nav: Setting, pages: NavPages): unknown[] {
 function convertTitled(label: string, value: Setting, pages: NavPages): unknown[] {
   const path = value.text()
   if (path !== undefined) return pageItem(value, path, label, pages)
-  const items = convertNav(value, pages)
+  const items = convertMkdocsNav(value, pages)
   const doc = pages.hasIndexes ? indexAt(items) : undefined
-  const title = label === '' && doc !== undefined ? titleOf(readPage(`${doc}.md`, pages)) : label
+  const title =
+    label === '' && doc !== undefined ? titleOfFile(readPage(`${doc}.md`, pages)) : label
   if (title === undefined || title === '' || items.length === 0) return items
   const below = doc === undefined ? items : items.slice(1)
   return [{ type: 'category', label: title, ...compact({ doc }), items: below }]
@@ -62,7 +63,7 @@ function itemOf(path: string, label: string | undefined, pages: NavPages): unkno
   if (isExternal(path)) return [{ type: 'link', label: label ?? path, href: path }]
   const plain = posix.normalize(path)
   const text = plain.endsWith('.md') ? readPage(plain, pages) : undefined
-  if (text !== undefined) return [docItem(plain.slice(0, -3), label, titleOf(text))]
+  if (text !== undefined) return [docItem(plain.slice(0, -3), label, titleOfFile(text))]
   // It may be written before each build; that it is missing is reported with all such pages.
   if (plain.endsWith('.md')) return [missingPage(plain, label)]
   if (!plain.endsWith('/')) return undefined

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { frontMatterText } from '../reading/front-matter-text.ts'
-import { draftReason, hiddenReason, isHidden } from '../reading/hidden-pages.ts'
+import { draftReason, hiddenReason, isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import { importLiterateNav } from './literate-nav.ts'
@@ -24,7 +24,7 @@ export function findOtherFiles(settings: Setting, folder: string, tree: SiteTree
       .map((name) => posix.join(path.replace(/\.md$/, ''), name))
       .find((one) => pages.includes(one))
   const drafts = files.filter(
-    (path) => !isHidden(path) && (isExcluded(path) || isSkipped(path) || twinOf(path)),
+    (path) => !isHiddenPage(path) && (isExcluded(path) || isSkipped(path) || twinOf(path)),
   )
   return {
     draftIds: drafts.map((path) => path.replace(/\.md$/, '')),
@@ -43,7 +43,7 @@ function twinReason(path: string, twin: string): string {
 
 /** Why MkDocs publishes a file as a page, but docs-build does not. */
 function whyNoPage(path: string, text: string | undefined): string | undefined {
-  if (isHidden(path)) return hiddenReason
+  if (isHiddenPage(path)) return hiddenReason
   return frontMatterText(text, 'draft') === 'true' ? draftReason : undefined
 }
 

@@ -10,7 +10,7 @@ export function siteUrl(settings: Setting) {
 }
 
 /** The title and the look; `pictures` are copied into `public/`. */
-export function importSite(settings: Setting, pictures: readonly Copy[]): ConfigData {
+export function importMkdocsSite(settings: Setting, pictures: readonly Copy[]): ConfigData {
   const theme = settings.at('theme')
   const path = (name: string) =>
     pictures
@@ -77,7 +77,7 @@ function importLocale(theme: Setting): ConfigData['locales'] {
 }
 
 /** The ID of Google Analytics. */
-export function importAnalytics(analytics: Setting): ConfigData['analytics'] {
+export function importMkdocsAnalytics(analytics: Setting): ConfigData['analytics'] {
   const isGoogle = analytics.at('provider').peek() === 'google'
   const id = isGoogle ? analytics.at('property').text() : undefined
   if (id === undefined) return undefined

@@ -1,5 +1,5 @@
 /** Whether a file cannot be a page, because a part of its path begins with `_`. */
-export function isHidden(path: string): boolean {
+export function isHiddenPage(path: string): boolean {
   return /(?:^|\/)_/.test(path)
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Call, type ConfigData, type CopiedFolder, type ImportedSite } from '../types.ts'
 import { mdxPlugin } from '../writing/plugins-for.ts'
-import { isHidden } from './hidden-pages.ts'
+import { isHiddenPage } from './hidden-pages.ts'
 import type { SiteTree } from './site-tree.ts'
 
 /**
@@ -19,7 +19,7 @@ export function mdxFilesIn(
     const names = [...imports.matchAll(moduleName)].map(([, , name = '']) => name)
     const tags = [...text.replace(codeSpans, '').matchAll(openingTag)].map(([, name = '']) => name)
     const isMdx = names.length > 0 || tags.some((name) => components.includes(name))
-    return !isHidden(path) && isMdx
+    return !isHiddenPage(path) && isMdx
   })
   return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
 }

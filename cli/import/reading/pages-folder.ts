@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Setting } from './settings.ts'
 
 /** The folder of the pages that a setting names, relative to the root: 'docs'; '.' for the root itself. */
-export function pagesFolder(setting: Setting, standard: string): string {
+export function importedFolder(setting: Setting, standard: string): string {
   return posix.normalize(`${setting.text() ?? standard}/`).replace(/\/$/, '') || '.'
 }
 

@@ -78,7 +78,7 @@ export function mainConfig({ code, config }: MainLocale, settings: Setting): obj
 }
 
 /** Starlight shows pages that are not translated in the main language, so the pages of other languages link to them. */
-export function importChecks(
+export function importStarlightChecks(
   locales: readonly string[],
   main: string,
   folder: string,

@@ -30,13 +30,13 @@ function findPicture(
 }
 
 /** The icon; Starlight has a default. */
-export function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {
+export function importStarlightFavicon(favicon: Setting, tree: SiteTree): string | undefined {
   const written = favicon.text()?.replace(/^\//, '')
   return written ?? (tree.has('public/favicon.svg') ? 'favicon.svg' : undefined)
 }
 
 /** The logo, and links to social networks. */
-export function importNavbar(
+export function importStarlightNavbar(
   settings: Setting,
   [copied, dark]: readonly Copy[],
   title: string,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { placePage } from '../../content/page-path.ts'
 import { frontMatterText } from '../reading/front-matter-text.ts'
-import { isHidden } from '../reading/hidden-pages.ts'
+import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import { pathOfPage } from '../writing/external-paths.ts'
@@ -29,7 +29,7 @@ export function findStarlightPages(
   tree: SiteTree,
   { srcDir, folder, locale }: PageFolders,
 ): StarlightPages {
-  const files = tree.list(folder).filter((path) => !isHidden(path))
+  const files = tree.list(folder).filter((path) => !isHiddenPage(path))
   const docs = files
     .filter((path) => /\.mdx?$/.test(path))
     .map((path) => readDoc(path, folder, tree))

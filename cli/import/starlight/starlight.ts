@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { contentDir, pagesFolder } from '../reading/pages-folder.ts'
+import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
@@ -9,8 +9,14 @@ import { compact, nonEmpty, splitSiteUrl, withBaseUrl } from '../writing/links.t
 import type { Copy } from '../writing/place-files.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
 import { markdownReason, pluginReason } from '../writing/reasons.ts'
-import { importChecks, type MainLocale, mainConfig, mainLocale, otherLocales } from './locales.ts'
-import { findLogos, importFavicon, importNavbar } from './navbar.ts'
+import {
+  importStarlightChecks,
+  type MainLocale,
+  mainConfig,
+  mainLocale,
+  otherLocales,
+} from './locales.ts'
+import { findLogos, importStarlightFavicon, importStarlightNavbar } from './navbar.ts'
 import { findStarlightPages, type StarlightPages } from './pages.ts'
 import { leavePlugins } from './plugins.ts'
 import { convertItems, textIn } from './sidebar.ts'
@@ -44,8 +50,8 @@ export async function importStarlight(
     .find(Boolean)
   if (!integration && !tree.read(file)?.includes('@astrojs/starlight')) return undefined
   const settings = integration ?? new Setting(undefined)
-  const srcDir = pagesFolder(astro.at('srcDir'), 'src')
-  const publicDir = pagesFolder(astro.at('publicDir'), 'public')
+  const srcDir = importedFolder(astro.at('srcDir'), 'src')
+  const publicDir = importedFolder(astro.at('publicDir'), 'public')
   const main = mainLocale(settings)
   const folder = posix.join(srcDir, 'content/docs')
   const pages = findStarlightPages(tree, { srcDir, folder, locale: main.folder })
@@ -91,9 +97,9 @@ function importConfig({ astro, settings, main, folder, pages, logos, tree }: Sit
     url,
     ...withBaseUrl(astro.at('base').text()),
     trailingSlash: astro.at('trailingSlash').text() === 'always' || undefined,
-    favicon: importFavicon(settings.at('favicon'), tree),
+    favicon: importStarlightFavicon(settings.at('favicon'), tree),
     head: importHead(settings.at('head'), astro.at('base').text()),
-    navbar: importNavbar(settings, logos, title),
+    navbar: importStarlightNavbar(settings, logos, title),
     docs: {
       paths: 'starlight',
       versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
@@ -106,7 +112,9 @@ function importConfig({ astro, settings, main, folder, pages, logos, tree }: Sit
     redirects: importRedirects(astro.at('redirects')),
     externalPaths: nonEmpty(leftPaths),
     locales: others ? { ...mainConfig(main, settings), ...others } : main.config,
-    checks: others ? importedChecks : importChecks(settings.at('locales').keys(), main.key, folder),
+    checks: others
+      ? importedChecks
+      : importStarlightChecks(settings.at('locales').keys(), main.key, folder),
     markdown: { slugs: 'starlight' },
     plugins: pluginsFor([folder], { tree, sitemap: url !== undefined }),
   }

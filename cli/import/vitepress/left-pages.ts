@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { frontMatterText } from '../reading/front-matter-text.ts'
-import { draftReason, hiddenReason, isHidden } from '../reading/hidden-pages.ts'
+import { draftReason, hiddenReason, isHiddenPage } from '../reading/hidden-pages.ts'
 
 /**
  * The rule for the URLs of a VitePress site. With 'files', README.md is the page of its folder: the rule of sites whose
@@ -31,7 +31,7 @@ export function whyNoPage(
 ): string | undefined {
   if (/\[\w+\]/.test(path))
     return 'it generates several pages: write these pages, or a plugin that generates them'
-  if (isHidden(path)) return hiddenReason
+  if (isHiddenPage(path)) return hiddenReason
   const index = posix.join(posix.dirname(id), 'index')
   const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
   return hasIndex ? 'the page of its folder is index.md' : undefined

@@ -67,7 +67,7 @@ function leaveVite(vite: Setting): void {
 }
 
 /** Names the settings that are not imported. */
-export function leaveRest({ settings, sources }: VitepressSite): void {
+export function leaveVitepressRest({ settings, sources }: VitepressSite): void {
   for (const name of irrelevant) settings.at(name).done()
   leaveMarkdown(settings.at('markdown'))
   leaveVite(settings.at('vite'))

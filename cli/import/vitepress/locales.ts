@@ -14,7 +14,7 @@ interface VitepressLocale {
 }
 
 /** The main language, and the others whose pages are in folders of the site; undefined if there is only English. */
-export function importLocales(
+export function importVitepressLocales(
   site: VitepressSite,
   find: FindTheme,
 ): Readonly<Record<string, object>> | undefined {

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { placePage } from '../../content/page-path.ts'
 import { leavesFolder } from '../../files/paths.ts'
-import { isHidden } from '../reading/hidden-pages.ts'
+import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover, Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import type { CopiedFolder } from '../types.ts'
@@ -58,7 +58,7 @@ export function findVitepressPages(tree: SiteTree, settings: PageSettings): Vite
     .filter((page) => page.whyNoPage || isTwin(page.path))
     .map(({ path }) => path)
   const excluded = files.filter((path) => path.endsWith('.md') && isExcluded(path))
-  const drafts = [...excluded.filter(isInside), ...notPages].filter((path) => !isHidden(path))
+  const drafts = [...excluded.filter(isInside), ...notPages].filter((path) => !isHiddenPage(path))
   return {
     folder,
     rule,

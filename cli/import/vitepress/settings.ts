@@ -32,9 +32,9 @@ export function firstIn(sources: readonly Setting[], path: readonly string[]): S
 export type FindTheme = (...path: readonly string[]) => Setting
 
 /** A configuration that is based on another one: `extends`. */
-export function withBase(config: Located): Located {
+export function withVitepressBase(config: Located): Located {
   const base = config.kind === 'map' ? config.entries.get('extends') : undefined
-  return base?.kind === 'map' ? mergeLocated(withBase(base), config, true) : config
+  return base?.kind === 'map' ? mergeLocated(withVitepressBase(base), config, true) : config
 }
 
 /** The settings that VitePress 2 reads from `config.*` in the folder of pages. */

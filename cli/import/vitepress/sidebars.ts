@@ -75,7 +75,7 @@ function withBase(target: string, base: string): string {
 }
 
 /** Items of the navbar: links and groups of links. */
-export function convertNav(nav: Setting): object[] {
+export function convertVitepressNav(nav: Setting): object[] {
   return nav.items().flatMap((item): object[] => {
     const label = item.at('text').text()
     const target = item.at('link').text()

@@ -4,10 +4,10 @@ import { importHeadTags } from '../writing/head-tags.ts'
 import { compact, nonEmpty } from '../writing/links.ts'
 import { socialLink } from '../writing/social-links.ts'
 import type { FindTheme } from './settings.ts'
-import { convertNav } from './sidebars.ts'
+import { convertVitepressNav } from './sidebars.ts'
 
 /** The icon, which is a tag of the head. */
-export function importFavicon(head: Setting): Pick<ConfigData, 'favicon'> {
+export function importVitepressFavicon(head: Setting): Pick<ConfigData, 'favicon'> {
   for (const tag of head.items()) {
     const [name, attributes] = tag.items()
     const href = attributes?.at('href').peek()
@@ -31,7 +31,7 @@ export function importHead(settings: Setting): ConfigData['head'] {
 }
 
 /** The navbar, with links to `languages` that are other sites. */
-export function importNavbar(
+export function importVitepressNavbar(
   find: FindTheme,
   title: string | undefined,
   languages: readonly object[],
@@ -39,7 +39,11 @@ export function importNavbar(
   const siteTitle = find('siteTitle')
   const logo = find('logo')
   const src = logo.text() ?? logo.at('src').text() ?? logo.at('light').text()
-  const items = [...convertNav(find('nav')), ...languages, ...socialLinks(find('socialLinks'))]
+  const items = [
+    ...convertVitepressNav(find('nav')),
+    ...languages,
+    ...socialLinks(find('socialLinks')),
+  ]
   const shown = siteTitle.flag() === false ? '' : siteTitle.text()
   return compact({
     title: shown === title ? undefined : shown,

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
-import { contentDir, pagesFolder } from '../reading/pages-folder.ts'
+import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import { themeFiles } from '../reading/theme-files.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
 import { compact, splitSiteUrl, withBaseUrl } from '../writing/links.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
-import { leaveRest } from './leftovers.ts'
+import { leaveVitepressRest } from './leftovers.ts'
 import { importDeadLinks, importEditUrl } from './links.ts'
-import { importLocales, linksToLocales } from './locales.ts'
+import { importVitepressLocales, linksToLocales } from './locales.ts'
 import { findVitepressPages } from './pages.ts'
 import {
   type FindTheme,
@@ -16,10 +16,16 @@ import {
   firstIn,
   loadAdditional,
   type VitepressSite,
-  withBase,
+  withVitepressBase,
 } from './settings.ts'
 import { importVitepressSidebars } from './sidebars.ts'
-import { importColorMode, importFavicon, importFooter, importHead, importNavbar } from './theme.ts'
+import {
+  importColorMode,
+  importFooter,
+  importHead,
+  importVitepressFavicon,
+  importVitepressNavbar,
+} from './theme.ts'
 
 export const vitepressFiles = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((extension) => [
   `.vitepress/config.${extension}`,
@@ -31,8 +37,8 @@ const themeFolders = ['.vitepress/theme', '.vitepress/components']
 
 /** Imports the site of `.vitepress/config.*`. */
 export async function importVitepress(tree: SiteTree, file: string): Promise<ImportedSite> {
-  const settings = Setting.ofConfig(withBase(await tree.load(file)))
-  const srcDir = pagesFolder(settings.at('srcDir'), '.')
+  const settings = Setting.ofConfig(withVitepressBase(await tree.load(file)))
+  const srcDir = importedFolder(settings.at('srcDir'), '.')
   const locales = settings.at('locales').keys()
   const mainKey = locales.includes('root') ? 'root' : (locales[0] ?? 'root')
   const pages = findVitepressPages(tree, {
@@ -46,7 +52,7 @@ export async function importVitepress(tree: SiteTree, file: string): Promise<Imp
   const sources = [...own, settings.at('locales', mainKey), settings]
   const site = { settings, sources, main: settings.at('locales', mainKey), pages, srcDir, tree }
   const config = importConfig(site)
-  leaveRest(site)
+  leaveVitepressRest(site)
   const publicFolder = posix.join(srcDir, 'public')
   return {
     generator: 'VitePress',
@@ -71,15 +77,15 @@ function importConfig(site: VitepressSite): ConfigData {
   const title = firstIn(sources, ['title'])?.text()
   const { from } = pages.folder
   const otherSites = linksToLocales(settings.at('locales'))
-  const locales = importLocales(site, find)
+  const locales = importVitepressLocales(site, find)
   return {
     title: title ?? 'Documentation',
     tagline: firstIn(sources, ['description'])?.text(),
     url,
     ...withBaseUrl(settings.at('base').text()),
-    ...importFavicon(settings.at('head')),
+    ...importVitepressFavicon(settings.at('head')),
     head: importHead(settings),
-    navbar: importNavbar(find, title, otherSites),
+    navbar: importVitepressNavbar(find, title, otherSites),
     footer: importFooter(find('footer')),
     colorMode: importColorMode(settings.at('appearance')),
     docs: {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { FrontMatterKey } from '../../config/front-matter.ts'
 import { undeclaredTypes } from '../../content/frontmatter.ts'
-import { isHidden } from '../reading/hidden-pages.ts'
+import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
@@ -46,7 +46,7 @@ function findKeys(folders: ImportedSite['folders'], tree: SiteTree): ReadonlyMap
     tree.list(from).map((path) => ({ path, file: posix.join(from, path) })),
   )
   for (const { path, file } of files) {
-    if (!/\.mdx?$/.test(path) || isHidden(path)) continue
+    if (!/\.mdx?$/.test(path) || isHiddenPage(path)) continue
     for (const [name, type] of undeclaredTypes(tree.read(file) ?? '')) {
       const known = found.get(name)
       // A key with values of several types can have any.

@@ -48,7 +48,7 @@ export function docItem(id: string, label: string | undefined, title: string | u
 }
 
 /** The title in the front matter of a Markdown file, or its first heading. */
-export function titleOf(text: string | undefined): string | undefined {
+export function titleOfFile(text: string | undefined): string | undefined {
   const heading = /^# +(.+?)\s*$/m.exec(withoutCodeBlocks(text ?? ''))
   return frontMatterText(text, 'title') ?? heading?.[1]
 }

@@ -8,12 +8,12 @@ import type { Call, ConfigData } from '../types.ts'
 export function withPackageCheck(config: ConfigData, tree: SiteTree): ConfigData {
   const plugins = (config.plugins ?? []) as readonly Call[]
   const hasModules = plugins.some(({ name }) => name === 'mdx')
-  if (!hasModules || dependenciesOf(tree).every((name) => isInstalled(name, tree))) return config
+  if (!hasModules || packagesOfSite(tree).every((name) => isInstalled(name, tree))) return config
   return { ...config, checks: { ...(config.checks as object), packages: 'warning' } }
 }
 
 /** The packages that the site lists. */
-export function dependenciesOf(tree: SiteTree): readonly string[] {
+export function packagesOfSite(tree: SiteTree): readonly string[] {
   try {
     const { dependencies, devDependencies } = JSON.parse(tree.read('package.json') ?? '{}')
     return Object.keys({ ...dependencies, ...devDependencies })

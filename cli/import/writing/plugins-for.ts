@@ -1,6 +1,6 @@
 import type { SiteTree } from '../reading/site-tree.ts'
 import { Call } from '../types.ts'
-import { dependenciesOf } from './packages.ts'
+import { packagesOfSite } from './packages.ts'
 
 interface PluginOptions {
   readonly tree: SiteTree
@@ -28,7 +28,7 @@ export function pluginsFor(
 
 /** Plugins for what packages of the site do, in the site's package.json. */
 function counterparts(tree: SiteTree): Call[] {
-  const listed = new Set(dependenciesOf(tree))
+  const listed = new Set(packagesOfSite(tree))
   return Object.entries(replaced)
     .filter(([, packages]) => packages.some((name) => listed.has(name)))
     .map(([plugin]) => new Call(plugin, doors[plugin] ?? `docs-build/${plugin}`))

@@ -4,7 +4,7 @@ import { type MarkdownEnv, pageEnv, type RuleProblem, reportAt } from '../page-e
 import {
   type AdmonitionKind,
   admonitionAttrs,
-  titleOf,
+  admonitionTitle,
   titleTokens,
 } from './directives/admonitions.ts'
 
@@ -68,7 +68,7 @@ function openAlert(
   open.type = 'admonition_open'
   open.tag = 'div'
   open.attrs = admonitionAttrs(kind)
-  const said = titleOf(name, pageEnv(env).t)
+  const said = admonitionTitle(name, pageEnv(env).t)
   // Without it, screen readers would not say what colors and icons show.
   if (text.trim() && kind !== 'note') open.attrSet('aria-label', said)
   return titleTokens(TokenType, text.trim() || said, line)

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
-import { listen } from '../../../cli/dev/listen.ts'
+import { listenOn } from '../../../cli/dev/listen.ts'
 import type { RunningServer } from '../../../cli/dev/types.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { site } from '../../support/site.ts'
 
 async function open(port: number, strictPort = false): Promise<RunningServer> {
   const host = '127.0.0.1'
-  const server = await listen(() => {}, { port, strictPort, host, baseUrl: '/' })
+  const server = await listenOn(() => {}, { port, strictPort, host, baseUrl: '/' })
   onTestFinished(() => server.close())
   return server
 }
@@ -51,7 +51,7 @@ it.each([
     /^(?:its IP address cannot be found|this machine does not have that address)$/,
   ],
 ])('listen() reports what is wrong with the host %s', async (host, reason) => {
-  const [problem] = await listen(() => {}, { port: 0, host, baseUrl: '/' }).then(
+  const [problem] = await listenOn(() => {}, { port: 0, host, baseUrl: '/' }).then(
     () => [],
     (error) => error.problems,
   )
@@ -82,7 +82,7 @@ it.each([
   ['/docs/', '/other', 200, undefined],
   ['/', '/', 200, undefined],
 ])('listen() below %s responds to %s with %i', async (baseUrl, path, status, location) => {
-  const server = await listen((_, response) => void response.end(), {
+  const server = await listenOn((_, response) => void response.end(), {
     port: 0,
     host: '127.0.0.1',
     baseUrl,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../../cli/dev/listen.ts'
+import { listenOn } from '../../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../../cli/dev/static-handler.ts'
 
 it('createStaticHandler() keeps serving if a file is deleted while it is being requested', async () => {
@@ -10,7 +10,7 @@ it('createStaticHandler() keeps serving if a file is deleted while it is being r
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['gone', 'stays']) writeFileSync(join(folder, `${name}.json`), '{}')
   const serve = createStaticHandler(folder, '/')
-  const server = await listen(
+  const server = await listenOn(
     (request, response) => {
       serve(request, response)
       // The handler has found the file and not opened it yet.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, splitMarked } from '../../../theme/search/marked-text.ts'
+import { splitMarked, unmarkedText } from '../../../theme/search/marked-text.ts'
 
 describe('splitMarked()', () => {
   it('splits a value at its marks', () => {
@@ -21,6 +21,6 @@ describe('splitMarked()', () => {
     ['<mark>open', '<mark>open'],
     ['a\nb <mark>c\nd</mark>', 'a\nb c\nd'],
   ])('converts %s to text', (value, text) => {
-    expect(plainText(value)).toBe(text)
+    expect(unmarkedText(value)).toBe(text)
   })
 })

@@ -38,7 +38,7 @@ export function openAdmonition(
   map: [number, number],
 ): void {
   const { id, class: className, title } = head.attributes
-  const name = titleOf(head.name, pageEnv(state.env).t)
+  const name = admonitionTitle(head.name, pageEnv(state.env).t)
   const written = (head.label ?? (typeof title === 'string' ? title : '')).trim()
   const token = state.push('admonition_open', 'div', 1)
   token.block = true
@@ -69,7 +69,7 @@ export function admonitionAttrs(kind: AdmonitionKind, className?: string): [stri
 }
 
 /** Title of an admonition without a label: its name in the site's language, 'Important'. */
-export function titleOf(name: string, t: Translate<ContentStringId>): string {
+export function admonitionTitle(name: string, t: Translate<ContentStringId>): string {
   // Each name of an admonition is the id of a string.
   return t(name.toLowerCase() as ContentStringId)
 }

@@ -1,5 +1,5 @@
 import { isExternal, splitHref } from '../../../../runtime/contract/url.ts'
-import { attributePattern, parseAttributes } from '../../../html/attributes.ts'
+import { attributePattern, parseHtmlAttributes } from '../../../html/attributes.ts'
 import { escapeHtml } from '../../../html/escape.ts'
 import { candidatesOf, hrefKind } from '../../../html/hrefs.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
@@ -102,7 +102,7 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
     reportUnsafe(`"<${tag}>"`, href, unsafe, page, place(0)())
     return ''
   }
-  const all = parseAttributes(attrs)
+  const all = parseHtmlAttributes(attrs)
   const kind = hrefKind(tag, name, all)
   if (unsafe || !kind) return undefined
   const use = kind === 'image' && tag === 'img' && name === 'src' ? 'sized image' : kind

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { endsInSlash, parseAttributes } from '../../../html/attributes.ts'
+import { endsInSlash, parseHtmlAttributes } from '../../../html/attributes.ts'
 import { escapeHtml } from '../../../html/escape.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
@@ -63,7 +63,7 @@ function withBadges(html: string): string {
 }
 
 function openBadge(attrs: string): string {
-  const { text = '', type, variant = 'default' } = Object.fromEntries(parseAttributes(attrs))
+  const { text = '', type, variant = 'default' } = Object.fromEntries(parseHtmlAttributes(attrs))
   const kind = kinds.get(type ?? variant) ?? 'info'
   const start = `${badgeStart} data-kind="${kind}">${escapeHtml(text)}`
   return endsInSlash(attrs) ? `${start}</span>` : start

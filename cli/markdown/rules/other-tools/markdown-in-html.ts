@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import { parseAttributes } from '../../../html/attributes.ts'
+import { parseHtmlAttributes } from '../../../html/attributes.ts'
 import { lineText } from '../directives/find-end.ts'
 
 /**
@@ -21,7 +21,7 @@ function readTag(state: StateBlock, line: number, _end: number, silent: boolean)
   const [, name = '', attrs = '', rest = ''] = text.startsWith('<')
     ? (written.exec(text) ?? [])
     : []
-  const setting = new Map(parseAttributes(attrs)).get('markdown')
+  const setting = new Map(parseHtmlAttributes(attrs)).get('markdown')
   if (setting === undefined || setting === '0') return false
   const end = `</${name}>`
   const isElement = rest.endsWith(end) && rest.length > end.length

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
-import { parseAttributes } from '../../../html/attributes.ts'
+import { parseHtmlAttributes } from '../../../html/attributes.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import { pageEnv } from '../../page-env.ts'
 import { blocksOf, type ContentBlock } from '../blocks.ts'
@@ -37,7 +37,7 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
   for (const piece of htmlPieces(content)) {
     if (piece.kind !== 'raw') continue
     const name = piece.name.toLowerCase()
-    const attributes = new Map(parseAttributes(piece.attrs))
+    const attributes = new Map(parseHtmlAttributes(piece.attrs))
     const isVue =
       name === 'script'
         ? isVueScript(attributes, content.slice(piece.tagEnd, piece.end))
