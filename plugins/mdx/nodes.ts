@@ -157,7 +157,7 @@ function toExpression(value: unknown): EstreeNode {
   return { type: 'Literal', value }
 }
 
-/** `import variable from "module"` */
+/** The default import of a module, for a tree. */
 export function importNode(
   { name, exported = 'default' }: { readonly name: string; readonly exported?: string },
   module: string,
