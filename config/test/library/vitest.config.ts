@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['config/test/library/*.test.ts'],
+    setupFiles: ['test/support/provide-built-ins.ts'],
     // The tests change no shared state, and the compiler that they share takes a second to load.
     isolate: false,
     maxWorkers: 2,
