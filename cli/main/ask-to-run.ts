@@ -3,7 +3,7 @@ import { type Leftover, needsRun } from '../import/reading/settings.ts'
 import type { Terminal } from './ask-choices.ts'
 
 /**
- * Asks whether to run the configuration of another generator, if reading it leaves what it computes. It is code that somebody else
+ * Asks whether to run the configuration of another generator, if reading it leaves what it computes. It is code that someone else
  * wrote, so the standard answer is no. Undefined if the user stops.
  */
 export async function askToRun(

@@ -13,7 +13,7 @@ export const list = (item) => v.array(item)
 export const object = (entries) => v.strictObject(entries)
 `
 
-/** A module of the plugin twoslash as somebody else would write it: with the door instead of the tool's own files. */
+/** A module of the plugin twoslash as someone else would write it: with the door instead of the tool's own files. */
 function asOutsider(text: string): string {
   return text
     .replaceAll("'../kit.ts'", "'docs-build/kit'")

@@ -16,7 +16,7 @@ export async function openChromium(): Promise<Browser> {
   return running
 }
 
-/** A Chromium that nobody used before, for what earlier pages could change: the caller closes it. */
+/** A new Chromium, for what earlier pages could change: the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
