@@ -56,8 +56,6 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
       testTimeout: timeLimit(300_000),
       hookTimeout: timeLimit(300_000),
       expect: { poll: { timeout: 60_000 } },
-      // A shared machine may stop for many seconds; what is wrong is wrong twice.
-      retry: process.env.CI ? 1 : 0,
     },
   }
 }

@@ -13,6 +13,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One browser at a time: windows that are covered get no frames.
     fileParallelism: false,
-    retry: process.env.CI ? 1 : 0,
   },
 })
