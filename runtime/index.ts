@@ -24,9 +24,11 @@ export type {
   MarkedValue,
   SearchData,
   SearchHit,
+  SearchInsights,
   SearchRequest,
   SearchResponse,
   SearchService,
+  SearchSteps,
 } from './contract/search.ts'
 export { searchIndexUrl } from './contract/search.ts'
 export type {
@@ -83,6 +85,12 @@ export { useHydrated } from './page/use-hydrated.ts'
 export { useLikelyPages } from './page/use-likely-pages.ts'
 export type { ReloadGuard } from './router/reload-guard.ts'
 export { restoreScroll } from './router/scroll.ts'
+export {
+  loadSearchProvider,
+  provideSearch,
+  type SearchProviderModule,
+  searchProvider,
+} from './search-provider.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
 export type {

@@ -19,7 +19,6 @@ import { build } from 'esbuild'
 import { reactVariables, sharedDoors, withoutDev, withoutHeadScript } from './bundle-plugins.mjs'
 import { formatLicences } from './licences.mjs'
 import { plainFields } from './plain-fields.mjs'
-import { unusedMethods } from './unused-methods.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -265,7 +264,7 @@ function bundleLazy(mode, name, file) {
     minify: mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     legalComments: 'none',
-    plugins: [sharedDoors({ root, doors, namesAt }), unusedMethods],
+    plugins: [sharedDoors({ root, doors, namesAt })],
   })
 }
 

@@ -98,6 +98,22 @@ export interface SearchService {
   readonly warmUp: (version?: string, index?: Promise<string | undefined>) => void
 }
 
+/** No host can be reached, or the local index is missing or damaged: readers are asked to check their network. */
+export class RetryError extends Error {
+  override readonly name = 'RetryError'
+}
+
+/** Reports to a search service what readers see and choose, to improve its ranking. */
+export interface SearchInsights {
+  /** The modal shows these hits; an empty list when it closes. */
+  readonly viewed: (hits: readonly Pick<SearchHit, 'objectID'>[]) => void
+  /** A hit was chosen; `position` is its position among all shown hits, from 1. */
+  readonly clicked: (
+    hit: Pick<SearchHit, 'objectID'>,
+    from: { readonly position: number; readonly queryID?: string | undefined },
+  ) => void
+}
+
 /** The site's search settings, as the browser gets them. */
 export interface SearchData {
   readonly provider: 'local' | 'algolia'

@@ -1,28 +1,19 @@
-import type { IndexedPage, SearchHit } from '../contract/search.ts'
+import type { IndexedPage, SearchHit, SearchRequest, SearchResponse } from '../contract/search.ts'
 import type { SectionTextOf } from './page-texts.ts'
-import { readParameters, type SearchParameters } from './parameters.ts'
 import type { Query } from './query.ts'
 import type { Ranked, Ranking } from './rank.ts'
 import { toHit } from './to-hit.ts'
 import type { VersionIndex } from './version-index.ts'
 
-/** The result of a query, in the format of the hosted service. */
-export interface QueryResult {
-  readonly hits: readonly SearchHit[]
-  readonly nbHits: number
-  readonly page: number
-  readonly nbPages: number
-  readonly hitsPerPage: number
-  readonly query: string
-  readonly params: string
-  readonly index: string
-  /** False if hits may be missing: only names were searched, or a part of the index could not be loaded. */
-  readonly exhaustiveNbHits: boolean
-  /** Words of the query that no index contains. */
-  readonly unknownWords: readonly string[]
-  readonly processingTimeMS: number
-  readonly queryID?: string
-}
+/**
+ * How much of an index is searched, and how much is loaded for that: `names` what needs no further request, `text`
+ * everything, and `snippets` everything, with snippets of texts.
+ */
+export type SearchDepth = 'names' | 'text' | 'snippets'
+
+const maxQuery = 512
+const defaultHits = 20
+const mostHits = 1000
 
 /** What a query is run on. */
 export interface QueryContext {
@@ -38,35 +29,29 @@ interface Found extends Ranked {
   readonly matchOf: Ranking['matchOf']
 }
 
-/**
- * Runs one entry of a request's `requests` on the indexes that pass its filters. The parameter `depth` says how much is
- * searched: `names` what needs no further request, `text` everything, and `snippets` everything, with snippets of texts.
- */
+/** Runs a query on indexes, and ranks what all of them find. */
 export async function runQuery(
-  request: Readonly<Record<string, unknown>>,
+  request: SearchRequest & { readonly depth: SearchDepth },
   context: QueryContext,
-): Promise<QueryResult> {
-  const started = Date.now()
-  const parameters = readParameters(request)
-  const { query, page, hitsPerPage, depth } = parameters
+): Promise<SearchResponse> {
+  const { depth, page = 0 } = request
+  const query = request.query.slice(0, maxQuery)
+  const size = Math.min(request.hitsPerPage ?? defaultHits, mostHits)
   const findings = await Promise.all(context.indexes.map((index) => findIn(index, query, depth)))
   const count = findings.reduce((sum, finding) => sum + finding.count, 0)
-  const end = (page + 1) * hitsPerPage
+  const end = (page + 1) * size
   const best = findings.flatMap(({ best }) => best(end)).sort((a, b) => b.score - a.score)
-  const hits = await toHits(best.slice(page * hitsPerPage, end), parameters, context)
+  const hits = await toHits(best.slice(page * size, end), request, context)
+  const isIncomplete = findings.some((one) => one.isIncomplete) || !hits.every(Boolean)
+  const unknownWords = inAll(findings.map((one) => one.unknownWords))
   return {
     hits: hits.flatMap((hit) => hit ?? []),
     nbHits: count,
     page,
-    nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
-    hitsPerPage,
+    nbPages: size > 0 ? Math.ceil(count / size) : 0,
     query,
-    params: typeof request.params === 'string' ? request.params : '',
-    index: typeof request.indexName === 'string' ? request.indexName : '',
-    exhaustiveNbHits: !findings.some((one) => one.isIncomplete) && hits.every(Boolean),
-    unknownWords: inAll(findings.map(({ unknownWords }) => unknownWords)),
-    processingTimeMS: Date.now() - started,
-    ...(parameters.clickAnalytics && { queryID: createQueryId() }),
+    ...(isIncomplete && { isIncomplete }),
+    ...(unknownWords.length > 0 && { unknownWords }),
   }
 }
 
@@ -79,7 +64,7 @@ interface IndexFinding extends Pick<Ranking, 'count' | 'unknownWords'> {
 async function findIn(
   index: VersionIndex,
   typed: string,
-  depth: SearchParameters['depth'],
+  depth: SearchDepth,
 ): Promise<IndexFinding> {
   const query = index.read(typed)
   const byName = depth === 'names' ? index.findByName(query) : undefined
@@ -97,7 +82,7 @@ async function findIn(
 /** The hits of a page of results; undefined where the index's entry could not be loaded. */
 function toHits(
   shown: readonly Found[],
-  parameters: SearchParameters,
+  { depth, texts = defaultHits, snippetLength }: SearchRequest & { readonly depth: SearchDepth },
   { baseUrl, textOf }: QueryContext,
 ): Promise<(SearchHit | undefined)[]> {
   return Promise.all(
@@ -105,10 +90,10 @@ function toHits(
       const { index, page: number, section } = found
       try {
         const page = await index.page(number)
-        const hasText = parameters.depth === 'snippets' && at < parameters.texts
+        const hasText = depth === 'snippets' && at < texts
         const content = hasText ? await textIn(page, section, textOf) : ''
         const { terms, isNamed } = found.matchOf(found)
-        return toHit({ ...found, terms, isNamed, page, content }, { parameters, baseUrl })
+        return toHit({ ...found, terms, isNamed, page, content }, { snippetLength, baseUrl })
       } catch {
         return undefined
       }
@@ -128,10 +113,4 @@ async function textIn(
 /** What is in all lists. */
 function inAll([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
   return first.filter((one) => others.every((list) => list.includes(one)))
-}
-
-/** 32 hexadecimal digits. */
-function createQueryId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,8 @@
-import type { SearchIndexFile } from '../contract/search.ts'
+import type { SearchIndexFile, SearchRequest, SearchResponse } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
-import { runQuery } from './engine.ts'
-import { findFacetValues } from './facet-values.ts'
+import { runQuery, type SearchDepth } from './engine.ts'
 import { isIndexFile } from './index-file.ts'
 import { createSectionTexts, type SectionTextOf } from './page-texts.ts'
-import { type FacetFilters, passesFilters, readParameters } from './parameters.ts'
 import { createVersionIndex, type VersionIndex } from './version-index.ts'
 
 /** The location of a docs version's index. */
@@ -14,11 +12,9 @@ export interface IndexSource {
   readonly href: string
 }
 
-/** A request to the local service; without a path it only loads the indexes. */
+/** What the worker is asked; without a query it only loads the indexes. */
 export interface LocalRequest {
-  readonly path?: string
-  /** JSON, as it is sent to the hosted service. */
-  readonly body?: string
+  readonly query?: LocalQuery
   /** The indexes that can be searched; only those that a query needs are loaded. */
   readonly sources: readonly IndexSource[]
   /** Of the site: the URLs of hits start with it. */
@@ -27,25 +23,27 @@ export interface LocalRequest {
   readonly index?: string
 }
 
-/** Its response. If an index is missing or damaged, the status is 0: the service counts as unreachable. */
-export interface LocalResponse {
-  readonly status: number
-  readonly content: string
+/** A query, and how much is searched for it. */
+export interface LocalQuery extends SearchRequest {
+  readonly depth: SearchDepth
 }
 
-/** Sends a request to the local service. Never rejects. */
-export type AskLocal = (request: LocalRequest) => Promise<LocalResponse>
+/** What the worker answers: the response to a query, or why an index cannot be searched. */
+export interface LocalAnswer {
+  readonly response?: SearchResponse
+  readonly failure?: string
+}
+
+/** Asks the local index. Never rejects. */
+export type AskLocal = (request: LocalRequest) => Promise<LocalAnswer>
 
 /** Loads a JSON file. Rejects if it cannot be loaded. */
 type LoadJson = (href: string, options?: { readonly cache?: 'reload' }) => Promise<unknown>
 
-type Body = Readonly<Record<string, unknown>>
-type LoadIndexes = (filters: FacetFilters) => Promise<readonly VersionIndex[]>
-
 /**
- * A small version of the hosted service: it handles the same requests with index files. A file is loaded when it is
- * first needed; if it cannot be loaded, or is invalid, the next request tries again. Without its index file, a version
- * cannot be searched; without one of its other files, results are incomplete.
+ * Searches index files. A file is loaded when it is first needed; if it cannot be loaded, or is invalid, the next request
+ * tries again. Without its index file, a version cannot be searched; without one of its other files, results are
+ * incomplete.
  */
 export function createLocalService(loadJson: LoadJson): AskLocal {
   const indexes = new Map<string, Promise<VersionIndex>>()
@@ -53,7 +51,7 @@ export function createLocalService(loadJson: LoadJson): AskLocal {
 
   async function loadIndex(href: string, baseUrl: string): Promise<VersionIndex> {
     const file = await loadJson(href)
-    if (!isIndexFile(file)) throw new Error(`Cannot search ${href}: it is not a search index`)
+    if (!isIndexFile(file)) throw new Error(`${href} is not a search index`)
     return open(file, baseUrl)
   }
 
@@ -74,7 +72,7 @@ export function createLocalService(loadJson: LoadJson): AskLocal {
   }
 
   /** Replaces the open indexes that have changed, as far as they can be loaded. */
-  async function refresh(sources: readonly IndexSource[], baseUrl: string): Promise<void> {
+  async function refresh({ sources, baseUrl }: LocalRequest): Promise<void> {
     for (const { href } of sources.filter((source) => indexes.has(source.href))) {
       const [now, next] = await Promise.all([
         indexes.get(href)?.catch(() => undefined),
@@ -91,79 +89,39 @@ export function createLocalService(loadJson: LoadJson): AskLocal {
     return loading
   }
 
-  return async ({ path, body = '{}', sources, baseUrl, index }) => {
+  /** The indexes of a version, or of all. */
+  function load({ sources, baseUrl }: LocalRequest, version?: string): Promise<VersionIndex[]> {
+    const wanted = sources.filter((one) => version === undefined || one.version === version)
+    return Promise.all(wanted.map(({ href }) => indexOf(href, baseUrl)))
+  }
+
+  async function search(query: LocalQuery, request: LocalRequest): Promise<SearchResponse> {
+    const { baseUrl } = request
+    if (process.env.NODE_ENV === 'development') {
+      // The site may have changed, and its files keep their names.
+      await refresh(request)
+      textOf = undefined
+    }
+    const loaded = await load(request, query.version)
+    textOf ??= createSectionTexts((url) => loadJson(withBase(url, baseUrl)))
+    const searched = loaded.filter(({ language }) => language === query.language)
+    const response = await runQuery(query, { indexes: searched, baseUrl, textOf })
+    // A part that is gone may have another name since a deployment.
+    if (query.depth !== 'names' && response.isIncomplete) void refresh(request)
+    return response
+  }
+
+  return async (request) => {
+    const { query, sources, baseUrl, index } = request
     const [first] = sources
     if (index !== undefined && first && !indexes.has(first.href))
       openIndex(first.href, index, baseUrl)
-    const load: LoadIndexes = async (filters) => {
-      const wanted = sources.filter(({ version }) => passesFilters(filters, { version }))
-      const loaded = await Promise.all(wanted.map(({ href }) => indexOf(href, baseUrl)))
-      return loaded.filter(({ version, language }) => passesFilters(filters, { version, language }))
-    }
     try {
-      const result = path === undefined ? await load([]) : await handlePath(path, body)
-      return { status: 200, content: path === undefined ? '{}' : JSON.stringify(result) }
+      if (query) return { response: await search(query, request) }
+      await load(request)
+      return {}
     } catch (error) {
-      if (error instanceof RequestError) return failure(error.status, error.message)
-      return { status: 0, content: error instanceof Error ? error.message : String(error) }
-    }
-
-    async function handlePath(path: string, body: string): Promise<unknown> {
-      const json = readBody(body)
-      if (path === '/1/indexes/*/queries') return runQueries(json)
-      const facet = /^\/1\/indexes\/[^/]+\/facets\/([^/]+)\/query$/.exec(path)?.[1]
-      if (facet === undefined) throw new RequestError(404, 'Path not found')
-      const { facetFilters } = readParameters(json)
-      return findFacetValues(decodeURIComponent(facet), json, await load(facetFilters))
-    }
-
-    async function runQueries({ requests }: Body): Promise<unknown> {
-      if (!Array.isArray(requests) || !requests.every(isObject)) {
-        throw new RequestError(400, '"requests" must be a list of objects')
-      }
-      const results = requests.map(async (request: Body) => {
-        const { facetFilters, depth } = readParameters(request)
-        if (process.env.NODE_ENV === 'development') {
-          // The site may have changed, and its files keep their names.
-          await refresh(sources, baseUrl)
-          textOf = undefined
-        }
-        const indexes = await load(facetFilters)
-        textOf ??= createSectionTexts((url) => loadJson(withBase(url, baseUrl)))
-        const result = await runQuery(request, { indexes, baseUrl, textOf })
-        // A part that is gone may have another name since a deployment.
-        if (depth !== 'names' && !result.exhaustiveNbHits) void refresh(sources, baseUrl)
-        return result
-      })
-      return { results: await Promise.all(results) }
+      return { failure: error instanceof Error ? error.message : String(error) }
     }
   }
-}
-
-/** An invalid request. */
-class RequestError extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-function readBody(body: string): Body {
-  try {
-    const json: unknown = JSON.parse(body)
-    if (isObject(json)) return json
-  } catch {
-    // Reported below.
-  }
-  throw new RequestError(400, 'The body must be a JSON object')
-}
-
-function isObject(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function failure(status: number, message: string): LocalResponse {
-  return { status, content: JSON.stringify({ message, status }) }
 }

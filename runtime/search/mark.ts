@@ -3,12 +3,6 @@ import { unfoldedLength } from '../contract/terms/fold.ts'
 import type { Word } from '../contract/terms/words.ts'
 import type { QueryWord } from './query.ts'
 
-/** Tags to put around what was found. */
-export interface MarkTags {
-  readonly open: string
-  readonly close: string
-}
-
 /** For each found term of the index, how many of its characters to mark, and the term of the query that it matches. */
 export type Wanted = ReadonlyMap<string, { readonly length: number; readonly by: string }>
 
@@ -59,15 +53,14 @@ export function findMarks(text: string, words: readonly Word[], wanted: Wanted):
 export function renderMarks(
   text: string,
   ranges: Marks['ranges'],
-  tags: MarkTags,
   [from, to]: readonly [from: number, to: number] = [0, text.length],
 ): string {
   let html = ''
   let at = from
   for (const [start, end] of ranges) {
     if (start < at || end > to) continue
-    html += escapeForMarks(text.slice(at, start)) + tags.open
-    html += escapeForMarks(text.slice(start, end)) + tags.close
+    html += `${escapeForMarks(text.slice(at, start))}<mark>`
+    html += `${escapeForMarks(text.slice(start, end))}</mark>`
     at = end
   }
   return html + escapeForMarks(text.slice(at, to))

@@ -11,7 +11,6 @@ import {
 import type { WordReader } from '../contract/terms/words.ts'
 import { withBase } from '../contract/url.ts'
 import { findMarks, matchLevel, renderMarks, type Wanted, wantedTerms } from './mark.ts'
-import type { SearchParameters } from './parameters.ts'
 import type { Query } from './query.ts'
 import { snippetPlace } from './snippet.ts'
 import type { VersionIndex } from './version-index.ts'
@@ -30,27 +29,31 @@ export interface FoundSection {
 }
 
 export interface ToHitOptions {
-  readonly parameters: SearchParameters
+  /** Words of a snippet of the text. @default 10 */
+  readonly snippetLength?: number | undefined
   readonly baseUrl: string
 }
 
+/** Words of a snippet: headings are whole, unless they are longer. */
+const snippetWords = 10
+
 /** Converts a found section to a hit. */
-export function toHit(found: FoundSection, { parameters, baseUrl }: ToHitOptions): SearchHit {
+export function toHit(
+  found: FoundSection,
+  { snippetLength = snippetWords, baseUrl }: ToHitOptions,
+): SearchHit {
   const { index, query, page, section, terms, isNamed, content } = found
   const [url, lvl0, , sections] = page
   const [level = 1, anchor = ''] = sections[section] ?? []
   const hierarchy = hierarchyOf(lvl0, sections, section)
   const hash = anchor && `#${anchor}`
   const wanted = wantedTerms(terms, query.words)
-  const marking = { wanted, parameters, words: index.words, count: query.words.length }
-  const hit = {
+  const marking = { wanted, snippetLength, words: index.words, count: query.words.length }
+  return {
     type: content !== '' && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
     url: withBase(url, baseUrl) + hash,
     content: content || null,
     hierarchy,
-  }
-  return {
-    ...(retrieve(hit, parameters.attributesToRetrieve) as typeof hit),
     // Only a heading without an anchor needs a number to be unique.
     objectID: url + (hash || (section > 0 ? `#:${section}` : '')),
     version: index.version,
@@ -76,7 +79,7 @@ function hierarchyOf(
 
 interface Marking {
   readonly wanted: Wanted
-  readonly parameters: SearchParameters
+  readonly snippetLength: number
   readonly words: WordReader
   /** Number of words in the query. */
   readonly count: number
@@ -85,32 +88,27 @@ interface Marking {
 /** Marks all texts of a hit, and cuts the requested snippets. */
 function markHit(
   texts: HitHierarchy & { readonly content: string },
-  { wanted, count, words: reader, parameters }: Marking,
+  { wanted, count, words: reader, snippetLength }: Marking,
 ): Pick<SearchHit, '_highlightResult' | '_snippetResult'> {
   const highlights = new Map<string, MarkedValue>()
   const snippets = new Map<string, MarkedValue>()
-  const tags = { open: parameters.highlightPreTag, close: parameters.highlightPostTag }
   for (const [name, text] of Object.entries(texts)) {
     if (!text) continue
     const words = reader.read(text)
     const marks = findMarks(text, words, wanted)
     const level = matchLevel(marks, count)
-    highlights.set(name, { value: renderMarks(text, marks.ranges, tags), matchLevel: level })
-    const attribute = name === 'content' ? name : `hierarchy.${name}`
-    const size = parameters.attributesToSnippet.get(attribute)
-    if (size === undefined) continue
+    highlights.set(name, { value: renderMarks(text, marks.ranges), matchLevel: level })
+    // The name of a group is not part of what is found in it.
+    if (name === 'lvl0') continue
+    const size = name === 'content' ? snippetLength : snippetWords
     const place = snippetPlace(text, words, { ranges: marks.ranges, size })
-    const dots = parameters.snippetEllipsisText
-    const value = renderMarks(text, marks.ranges, tags, place)
+    const value = renderMarks(text, marks.ranges, place)
     snippets.set(name, {
-      value: (place[0] > 0 ? dots : '') + value + (place[1] < text.length ? dots : ''),
+      value: (place[0] > 0 ? '…' : '') + value + (place[1] < text.length ? '…' : ''),
       matchLevel: level,
     })
   }
-  return {
-    _highlightResult: nest(highlights),
-    ...(snippets.size > 0 && { _snippetResult: nest(snippets) }),
-  }
+  return { _highlightResult: nest(highlights), _snippetResult: nest(snippets) }
 }
 
 function nest(values: ReadonlyMap<string, MarkedValue>): MarkedHit {
@@ -118,20 +116,4 @@ function nest(values: ReadonlyMap<string, MarkedValue>): MarkedHit {
     Record<HitLevel | 'content', MarkedValue>
   >
   return { ...(content && { content }), hierarchy }
-}
-
-/** Keeps the requested attributes: 'url', 'hierarchy' or 'hierarchy.lvl0'. */
-function retrieve<T extends { readonly hierarchy: HitHierarchy }>(
-  hit: T,
-  attributes: readonly string[] | undefined,
-): Partial<T> {
-  if (!attributes) return hit
-  const isRequested = (name: string) => attributes.includes(name)
-  const levels = Object.entries(hit.hierarchy).filter(([name]) => isRequested(`hierarchy.${name}`))
-  const attributesOfHit = Object.entries(hit).filter(([name]) => isRequested(name))
-  const hierarchy = Object.fromEntries(levels)
-  return Object.fromEntries([
-    ...(levels.length ? [['hierarchy', hierarchy]] : []),
-    ...attributesOfHit,
-  ]) as Partial<T>
 }

@@ -1,4 +1,4 @@
-import type { AskLocal, LocalResponse } from './local-service.ts'
+import type { AskLocal, LocalAnswer } from './local-service.ts'
 
 /** The members of a worker that are used here. */
 export type LineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
@@ -17,32 +17,32 @@ export function createWorkerLine({
   createWorker = startWorker,
   timeout = 25_000,
 }: WorkerLineOptions = {}): AskLocal {
-  const waiting = new Map<number, (response: LocalResponse) => void>()
+  const waiting = new Map<number, (answer: LocalAnswer) => void>()
   let worker: LineWorker | undefined
   let lastId = 0
 
   function start(): LineWorker {
     const started = createWorker()
-    started.onmessage = ({ data: [id, response] }: MessageEvent<[number, LocalResponse]>) =>
-      waiting.get(id)?.(response)
+    started.onmessage = ({ data: [id, answer] }: MessageEvent<[number, LocalAnswer]>) =>
+      waiting.get(id)?.(answer)
     started.onerror = (event) => hangUp((event as ErrorEvent).message || 'The worker failed')
     return started
   }
 
-  function hangUp(content: string): void {
+  function hangUp(failure: string): void {
     worker?.terminate()
     worker = undefined
-    for (const respond of waiting.values()) respond({ status: 0, content })
+    for (const respond of waiting.values()) respond({ failure })
   }
 
   return (request) =>
     new Promise((resolve) => {
       const id = ++lastId
       const timer = setTimeout(() => hangUp('The worker did not respond'), timeout)
-      waiting.set(id, (response) => {
+      waiting.set(id, (answer) => {
         clearTimeout(timer)
         waiting.delete(id)
-        resolve(response)
+        resolve(answer)
       })
       try {
         worker ??= start()

@@ -1,10 +1,10 @@
-/** Loads and searches the local index off the main thread. Gets `[id, LocalRequest]`, posts `[id, LocalResponse]`. */
+/** Loads and searches the local index off the main thread. Gets `[id, LocalRequest]`, posts `[id, LocalAnswer]`. */
 import { getJson } from '../router/fetch.ts'
-import { createLocalService, type LocalRequest, type LocalResponse } from './local-service.ts'
+import { createLocalService, type LocalAnswer, type LocalRequest } from './local-service.ts'
 
 const scope = globalThis as unknown as {
   onmessage: (event: MessageEvent<readonly [id: number, request: LocalRequest]>) => void
-  readonly postMessage: (message: readonly [id: number, response: LocalResponse]) => void
+  readonly postMessage: (message: readonly [id: number, answer: LocalAnswer]) => void
 }
 const ask = createLocalService(getJson)
 

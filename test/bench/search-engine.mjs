@@ -61,12 +61,10 @@ function open({ createLocalService }, { versions, readJson }, onLoad = (_url) =>
   })
   const sources = [{ version, href: indexUrl(version) }]
   return async (request) => {
-    const params = { hitsPerPage: 20, attributesToSnippet: ['content:10'], ...request }
-    const body = JSON.stringify({ requests: [params] })
-    const path = '/1/indexes/*/queries'
-    const { status, content } = await ask({ path, body, sources, baseUrl: '/' })
-    if (status !== 200) throw new Error(`Cannot search for "${request.query}": ${content}`)
-    return content
+    const query = { depth: 'snippets', ...request, language: readJson(indexUrl(version)).language }
+    const { response, failure } = await ask({ query, sources, baseUrl: '/' })
+    if (!response) throw new Error(`Cannot search for "${request.query}": ${failure}`)
+    return response
   }
 }
 

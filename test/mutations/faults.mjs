@@ -33,15 +33,11 @@ export const faults = [
     tests: ['test/theme/search/reducer.test.ts', 'test/built/search.test.ts'],
   },
   {
-    name: 'the values of a facet are not sorted by how often they occur',
-    file: 'runtime/search/facet-values.ts',
-    find: '.sort(([, a], [, b]) => b - a)\n    ',
-    replace: '',
-    tests: [
-      'test/runtime/search/facet-values.test.ts',
-      'test/runtime/search/local-service.test.ts',
-      'test/runtime/search/local-client.test.ts',
-    ],
+    name: 'the local index is not searched when no host of a hosted search responds',
+    file: 'plugins/hosted-search/browser/hosted-search.ts',
+    find: 'if (!fallback || !isUnreachable) throw error',
+    replace: 'if (!fallback || isUnreachable) throw error',
+    tests: ['test/plugins/hosted-search/browser/hosted-search.test.ts'],
   },
   {
     name: 'pages lose the date of their last change where branches of the history meet',

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../cli/commands/build.ts'
 import { type SearchIndexFile, searchIndexUrl } from '../../runtime/contract/search.ts'
-import { createSearchService } from '../../runtime/search/index.ts'
+import { createLocalSearch } from '../../runtime/search/local-search.ts'
 import { createLocalService } from '../../runtime/search/local-service.ts'
 import { readLayout } from '../../runtime/search/section-layout.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
@@ -96,11 +96,7 @@ function openSearch() {
     return readJson(url)
   })
   const version = { name: 'current', label: '', path: '/', isLast: true, banner: 'none' } as const
-  const { search } = createSearchService(
-    {
-      ...{ provider: 'local', indexName: 'docs', contextual: false, fallbackToLocal: false },
-      ...{ maxResultsPerGroup: 5, insights: false, shortcuts: { ctrlK: true, slash: true } },
-    },
+  const { search } = createLocalSearch(
     {
       baseUrl: '/',
       locale: {
@@ -109,7 +105,7 @@ function openSearch() {
       },
       versions: [{ ...version, mainUrl: '/' }],
     },
-    { ask, origin: 'https://docs.example.com' },
+    ask,
   )
   return {
     find: (query: string) => search({ query, language: 'en' }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   type LoadSearch,
+  loadSearchProvider,
   type SearchModule,
   type SiteData,
   searchIndexUrl,
@@ -45,7 +46,7 @@ export function useSearchModule() {
     if (isRequested) setFailed(false)
     if (pending.current) return
     const index = requestIndex(site)
-    pending.current = loadSearch().then((found) => {
+    pending.current = Promise.all([loadSearch(), loadSearchProvider()]).then(([found]) => {
       guard?.clear('search')
       loaded.set(loadSearch, found)
       setModule(found)

@@ -17,6 +17,7 @@ describe('the pages for plugin authors', () => {
       'A feed',
       'A glossary',
       'A rule for the text',
+      'A search service',
       'A sortable chart',
       'An API reference',
       'Marked text and reading time',

@@ -9,6 +9,7 @@ import {
   type HeadersOptions,
   headers,
 } from '../../../plugins/headers/headers.ts'
+import { hostedSearch } from '../../../plugins/hosted-search/hosted-search.ts'
 import { configOf, filesOfPlugin } from '../../cli/hooks/support.ts'
 import { buildSite } from '../../support/site.ts'
 
@@ -22,7 +23,12 @@ async function policyOf(
   given: Partial<SiteView> = {},
 ) {
   const config = configOf(user)
-  const policy = { scripts: [], origins: analytics(config.analytics).policy ?? {} }
+  const { browser } = config.search
+  const origins = {
+    ...analytics(config.analytics).policy,
+    ...(browser?.provider === 'algolia' && hostedSearch(browser).policy),
+  }
+  const policy = { scripts: [], origins }
   const { files } = await filesOfPlugin(headers(options), { config, policy, ...given })
   const line = /Content-Security-Policy: (.*)/.exec(String(files._headers))?.[1] ?? ''
   return Object.fromEntries(

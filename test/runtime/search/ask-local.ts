@@ -4,23 +4,12 @@ import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type PostingsText } from '../../../cli/search/merge-terms.ts'
 import {
   type IndexedPage,
-  type SearchHit,
   type SearchIndexFile,
+  type SearchResponse,
   searchIndexUrl,
 } from '../../../runtime/contract/search.ts'
 import { encodeNumbers } from '../../../runtime/contract/terms/vlq.ts'
-import { createLocalService } from '../../../runtime/search/local-service.ts'
-
-export interface LocalResult {
-  readonly hits: readonly SearchHit[]
-  readonly nbHits: number
-  readonly page: number
-  readonly nbPages: number
-  readonly query: string
-  readonly exhaustiveNbHits: boolean
-  readonly unknownWords: readonly string[]
-  readonly queryID?: string
-}
+import { createLocalService, type LocalQuery } from '../../../runtime/search/local-service.ts'
 
 /** A section of a page; its code is below its text. */
 export type ShortSection = readonly [
@@ -157,14 +146,13 @@ export function askFiles(indexes: readonly TestIndex[]) {
     version,
     href: `/docs${searchIndexUrl(version)}`,
   }))
-  const post = async (path: string, body: unknown) => {
-    const response = await ask({ path, body: JSON.stringify(body), sources, baseUrl: '/docs/' })
-    return { status: response.status, json: JSON.parse(response.content) }
+  /** Searches the sections of all versions. Throws if they cannot be searched. */
+  const query = async (query: string, more: Partial<LocalQuery> = {}): Promise<SearchResponse> => {
+    const language = indexes[0]?.file.language ?? 'en'
+    const request = { query, language, depth: 'snippets' as const, ...more }
+    const { response, failure } = await ask({ query: request, sources, baseUrl: '/docs/' })
+    if (!response) throw new Error(failure)
+    return response
   }
-  const query = async (query: string, parameters: Record<string, unknown> = {}) => {
-    const requests = [{ indexName: 'docs', query, ...parameters }]
-    const { json } = await post('/1/indexes/*/queries', { requests })
-    return json.results[0] as LocalResult
-  }
-  return { ask, sources, loaded, broken, post, query }
+  return { ask, sources, loaded, broken, query }
 }

@@ -30,8 +30,7 @@ const { query } = askFiles([
     ],
   ]),
 ])
-const tags = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
-const marked = async (text: string, more = {}) => (await query(text, { ...tags, ...more })).hits[0]
+const marked = async (text: string, more = {}) => (await query(text, more)).hits[0]
 
 describe('_highlightResult', () => {
   it('is HTML in which only the marks are tags', async () => {
@@ -80,10 +79,7 @@ it.each([[['cred', 'credential']], [['credential', 'cred']]])(
 )
 
 describe('_snippetResult', () => {
-  const snippets = {
-    attributesToSnippet: ['content:5', 'hierarchy.lvl2:5'],
-    snippetEllipsisText: '…',
-  }
+  const snippets = { snippetLength: 5 }
 
   it.each([
     ['the middle', 'needle', '…word18 word19 <mark>needle</mark> word20 word21…'],
@@ -99,14 +95,10 @@ describe('_snippetResult', () => {
   })
 
   it('contains all of a short text, and also marks other forms of a word', async () => {
-    const hit = await marked('ends', { attributesToSnippet: '["content:10"]' })
+    const hit = await marked('ends', { snippetLength: 10 })
     expect(hit?._snippetResult?.content?.value).toBe(
       'SignOut <mark>ends</mark> it. The <mark>end</mark>.',
     )
-    expect(hit?._snippetResult?.hierarchy).toEqual({})
-  })
-
-  it('is absent unless it is requested', async () => {
-    expect(await marked('ends')).not.toHaveProperty('_snippetResult')
+    expect(hit?._snippetResult?.hierarchy?.lvl0).toBeUndefined()
   })
 })

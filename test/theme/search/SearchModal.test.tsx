@@ -61,6 +61,8 @@ describe('the modal', () => {
   it('is a labeled dialog that focuses its input and later restores the focus', async () => {
     await renderSearch()
     button().focus()
+    // Its script is loaded when the reader is about to open it.
+    await settle()
     await click(button())
     await settle()
     expect(one<HTMLDialogElement>('dialog.DocSearch-Container').open).toBe(true)

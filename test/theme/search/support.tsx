@@ -103,7 +103,7 @@ export function respondWith(hits: readonly SearchHit[], more: Partial<SearchResp
 
 /** Waits until promises and React have settled. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 5; i++) await act(async () => await Promise.resolve())
+  for (let i = 0; i < 10; i++) await act(async () => await Promise.resolve())
 }
 
 export const button = () => one('.DocSearch-Button')

@@ -25,24 +25,19 @@ export function openSearch() {
   return {
     /** The pages that a query finds, best first. */
     async pagesFor(query: string, version: string): Promise<string[]> {
-      const params = new URLSearchParams({
-        query,
-        hitsPerPage: '50',
-        depth: 'text',
-        facetFilters: JSON.stringify([
-          'language:en',
-          `version:${version === 'v3' ? 'v3' : 'current'}`,
-        ]),
-      })
-      const { status, content } = await ask({
-        path: '/1/indexes/*/queries',
-        body: JSON.stringify({ requests: [{ indexName: 'docs', params: params.toString() }] }),
+      const { response, failure } = await ask({
+        query: {
+          query,
+          language: 'en',
+          version: version === 'v3' ? 'v3' : 'current',
+          hitsPerPage: 50,
+          depth: 'text',
+        },
         sources,
         baseUrl: '/',
       })
-      if (status !== 200) throw new Error(content)
-      const { hits }: { hits: { url: string }[] } = JSON.parse(content).results[0]
-      return [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))]
+      if (!response) throw new Error(failure)
+      return [...new Set(response.hits.map(({ url }) => url.replace(/#.*/, '')))]
     },
     /** The texts of a version's Markdown pages. */
     textsOf(version: string): readonly PageText[] {

@@ -1,16 +1,5 @@
-import type { SearchData, SearchHit } from '../contract/search.ts'
-import { isUntracked } from '../is-untracked.ts'
-
-/** Reports to the hosted service what readers see and choose, to improve its ranking. */
-export interface Insights {
-  /** The modal shows these hits; an empty list when it closes. */
-  readonly viewed: (hits: readonly Pick<SearchHit, 'objectID'>[]) => void
-  /** A hit was chosen; `position` is its position among all shown hits, from 1. */
-  readonly clicked: (
-    hit: Pick<SearchHit, 'objectID'>,
-    from: { readonly position: number; readonly queryID?: string | undefined },
-  ) => void
-}
+import type { SearchData, SearchInsights } from 'docs-build/runtime'
+import { isUntracked } from '../../../runtime/is-untracked.ts'
 
 /** The function of the service's script: it takes the name of an event and its details. */
 type SendEvent = (name: string, details: Readonly<Record<string, unknown>>) => void
@@ -29,7 +18,7 @@ const restBeforeViewed = 400
 const idsPerEvent = 20
 
 /** Does nothing unless the site enables insights and has hosted search, and the reader allows tracking. */
-export function createInsights(search: SearchData): Insights {
+export function createInsights(search: SearchData): SearchInsights {
   const { indexName: index, appId, apiKey } = search
   const isOn = search.insights && search.provider === 'algolia' && appId && apiKey && !isUntracked()
   if (!isOn) return { viewed: () => {}, clicked: () => {} }

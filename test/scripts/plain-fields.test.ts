@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assignFields } from '../../scripts/plain-fields.mjs'
-import { dropMethods } from '../../scripts/unused-methods.mjs'
 
 const helper = 'function _defineProperty(e, r, t) {}\n'
 
@@ -31,23 +30,6 @@ describe('assignFields()', () => {
   ])('says what to do if markdown-it %s', (_, source, count) => {
     expect(() => assignFields(source)).toThrow(
       `Cannot turn the class fields of markdown-it into assignments: ${count} of _defineProperty remain. Fix: `,
-    )
-  })
-})
-
-describe('dropMethods()', () => {
-  const source = '    a() {\n      b\n    }\n    async c(d) {\n    },\n'
-  const options = { isUsed: (name: string) => name === 'c', path: 'x.js' }
-
-  it('drops the methods that are not used', () => {
-    expect(dropMethods(source, { ...options, expected: ['a', 'c'] })).toBe(
-      '    async c(d) {\n    },\n',
-    )
-  })
-
-  it('says what to do if a method that it looks for is not there', () => {
-    expect(() => dropMethods(source, { ...options, expected: ['a', 'e', 'f'] })).toThrow(
-      'Cannot find these methods in x.js: e, f. Fix: ',
     )
   })
 })

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SearchData, SearchHit } from '../../../runtime/contract/search.ts'
 import {
-  createSearchService,
-  isUnreachable,
-  type SearchParts,
-} from '../../../runtime/search/index.ts'
-import { askFiles, createIndex } from './ask-local.ts'
+  createHostedSearch,
+  type HostedSearchParts,
+} from '../../../../plugins/hosted-search/browser/hosted-search.ts'
+import type { SearchData, SearchHit } from '../../../../runtime/contract/search.ts'
+import { createLocalSearch } from '../../../../runtime/search/local-search.ts'
+import { askFiles, createIndex } from '../../../runtime/search/ask-local.ts'
+import { searchData, siteData } from '../../../runtime/search/search-site.ts'
 import {
   halfABody,
   hangInBody,
@@ -16,7 +17,6 @@ import {
   startSearchServer,
   text,
 } from './search-server.ts'
-import { searchData, siteData } from './search-site.ts'
 
 const hit: SearchHit = {
   objectID: '1',
@@ -52,9 +52,9 @@ const hang: Respond = passTime
 function service(
   hosts: readonly string[],
   more: Partial<SearchData> = {},
-  parts: SearchParts = {},
+  parts: HostedSearchParts = {},
 ) {
-  return createSearchService(
+  return createHostedSearch(
     searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', hosts, ...more }),
     siteData(),
     {
@@ -81,7 +81,7 @@ async function deadHost(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-describe('createSearchService() with a hosted index', () => {
+describe('createHostedSearch()', () => {
   it('sends requests in the format of the service', async () => {
     const { host, requests } = await serve(found())
     await service([host]).search({ query: 'sign out & ü+\ud800', language: 'en', version: 'v3' })
@@ -172,7 +172,7 @@ describe('createSearchService() with a hosted index', () => {
       'https://docs.example.com.evil.example/docs/guide',
     ]
     const { host } = await serve(found(urls.map((url) => ({ ...hit, url }))))
-    const { search } = createSearchService(
+    const { search } = createHostedSearch(
       searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', hosts: [host] }),
       { ...siteData(), url: 'https://docs.example.com' },
       { origin: 'https://preview.example.net' },
@@ -188,7 +188,7 @@ describe('createSearchService() with a hosted index', () => {
       return new Response(JSON.stringify({ results: [{ hits: [hit] }] }))
     })
     const asked: string[] = []
-    const { search } = createSearchService(
+    const { search } = createHostedSearch(
       searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY' }),
       siteData(),
       { origin: 'https://docs.example.com' },
@@ -243,7 +243,6 @@ describe('createSearchService() with a hosted index', () => {
     const error = await failureOf(service(hosts.map(({ host }) => host)).search(request))
     expect(error.name).toBe('RetryError')
     expect(error.message).toMatch(/^Unreachable hosts - your application id may be incorrect\./)
-    expect(isUnreachable(error)).toBe(true)
   })
 
   it('is unreachable if no host listens', async () => {
@@ -280,7 +279,6 @@ describe('createSearchService() with a hosted index', () => {
       expect(error).toMatchObject({ name })
       expect(error.message).toContain(message)
       expect(error.status).toBe(status)
-      expect(isUnreachable(error)).toBe(false)
       expect([bad.requests.length, good.requests.length]).toEqual([1, 0])
     },
   )
@@ -316,8 +314,8 @@ describe('createSearchService() with a hosted index', () => {
   it('falls back to the local index if hosts cannot be reached and the site enables that', async () => {
     const { ask, sources } = askFiles([createIndex([['/a', 'A', [[1, '', 'x', '', '']]]])])
     const server = await serve(text('', 500))
-    const local = { ask: (request: Parameters<typeof ask>[0]) => ask({ ...request, sources }) }
-    const { search } = service([server.host], { fallbackToLocal: true }, local)
+    const local = createLocalSearch(siteData(), (request) => ask({ ...request, sources }))
+    const { search } = service([server.host], {}, { fallback: local })
     expect((await search(request)).hits[0]?.url).toBe('/docs/a')
     server.respondWith(json({ message: 'no' }, 403))
     expect((await failureOf(search({ ...request, query: 'y' }))).name).toBe('ApiError')

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SearchRequest, SearchResponse } from '../../../runtime/contract/search.ts'
-import { createSearchService, isUnreachable } from '../../../runtime/search/index.ts'
-import { createLocalService } from '../../../runtime/search/local-service.ts'
+import { createLocalSearch } from '../../../runtime/search/local-search.ts'
+import { createLocalService, type LocalAnswer } from '../../../runtime/search/local-service.ts'
 import { createWorkerLine, type LineWorker } from '../../../runtime/search/worker-line.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { createIndex, filesOf } from './ask-local.ts'
-import { searchData, siteData } from './search-site.ts'
+import { siteData } from './search-site.ts'
 
 const v4 = createIndex([
   [
@@ -18,7 +18,6 @@ const v4 = createIndex([
   ],
 ])
 const v3 = createIndex([['/v3/guide', 'Guides', [[1, '', 'Guide', '', '']]]], { version: 'v3' })
-const origin = 'https://docs.example.com'
 const files = Object.fromEntries(
   Object.entries(filesOf([v4, v3])).map(([url, file]) => [`/docs${url}`, file]),
 )
@@ -38,13 +37,13 @@ function service(more: Readonly<Record<string, unknown>> = {}) {
     loaded,
     held,
     holding,
-    ...createSearchService(searchData(), siteData(), { ask, origin }),
+    ...createLocalSearch(siteData(), ask),
   }
 }
 
 const searchRequest = { query: 'guide', language: 'en', version: 'v4' }
 
-describe('createSearchService() with the local index', () => {
+describe('createLocalSearch()', () => {
   it('searches the index of a version', async () => {
     const { search, loaded } = service()
     const response = await search(searchRequest)
@@ -122,19 +121,8 @@ describe('createSearchService() with the local index', () => {
     warmUp()
     const error = await search(searchRequest).catch((error) => error)
     expect(error.name).toBe('RetryError')
-    expect(isUnreachable(error)).toBe(true)
     held[href] = v4.file
     expect((await search(searchRequest)).nbHits).toBe(2)
-  })
-
-  it('returns the values of facets, and predicts no answers', async () => {
-    const { searchForFacetValues, predictAnswers } = service()
-    expect(await searchForFacetValues('version', '')).toEqual([
-      { value: 'v4', highlighted: 'v4', count: 2 },
-      { value: 'v3', highlighted: 'v3', count: 1 },
-    ])
-    const error = await predictAnswers({ query: 'x', queryLanguages: ['en'] }).catch((e) => e)
-    expect(error).toMatchObject({ name: 'ApiError', status: 404 })
   })
 })
 
@@ -247,11 +235,11 @@ describe('createWorkerLine()', () => {
     worker.postMessage = ([id]: [number]) => respond(worker, id)
     return worker
   }
-  const reply = (worker: LineWorker, id: number, content: string) =>
-    worker.onmessage?.call(
-      worker as Worker,
-      { data: [id, { status: 200, content }] } as MessageEvent,
-    )
+  const answer = (query: string): LocalAnswer => ({
+    response: { query, hits: [], nbHits: 0, page: 0, nbPages: 0 },
+  })
+  const reply = (worker: LineWorker, id: number, query: string) =>
+    worker.onmessage?.call(worker as Worker, { data: [id, answer(query)] } as MessageEvent)
 
   it('resolves each request with its response, from one worker', async () => {
     const ids: number[] = []
@@ -261,7 +249,7 @@ describe('createWorkerLine()', () => {
     const responses = Promise.all([ask(request), ask(request)])
     for (const id of ids.toReversed())
       reply(createWorker.mock.results[0]?.value, id, `answer ${id}`)
-    expect((await responses).map(({ content }) => content)).toEqual(['answer 1', 'answer 2'])
+    expect(await responses).toEqual([answer('answer 1'), answer('answer 2')])
     expect(createWorker).toHaveBeenCalledOnce()
   })
 
@@ -272,8 +260,8 @@ describe('createWorkerLine()', () => {
       throw new Error('blocked by policy')
     })
     const ask = createWorkerLine({ createWorker })
-    expect(await ask(request)).toEqual({ status: 0, content: 'Error: blocked by policy' })
-    expect(await ask(request)).toEqual({ status: 200, content: 'here' })
+    expect(await ask(request)).toEqual({ failure: 'Error: blocked by policy' })
+    expect(await ask(request)).toEqual(answer('here'))
   })
 
   it('resolves all pending requests when the worker crashes', async () => {
@@ -281,17 +269,14 @@ describe('createWorkerLine()', () => {
     const ask = createWorkerLine({ createWorker: () => worker })
     const responses = Promise.all([ask(request), ask(request)])
     worker.onerror?.call(worker as Worker, { message: 'out of memory' } as ErrorEvent)
-    expect(await responses).toEqual([
-      { status: 0, content: 'out of memory' },
-      { status: 0, content: 'out of memory' },
-    ])
+    expect(await responses).toEqual([{ failure: 'out of memory' }, { failure: 'out of memory' }])
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
   it('gives up on a worker that does not respond', async () => {
     const worker = fakeWorker(() => {})
     const ask = createWorkerLine({ createWorker: () => worker, timeout: 10 })
-    expect(await ask(request)).toEqual({ status: 0, content: 'The worker did not respond' })
+    expect(await ask(request)).toEqual({ failure: 'The worker did not respond' })
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 })

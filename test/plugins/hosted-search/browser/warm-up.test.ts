@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SearchData } from '../../../runtime/contract/search.ts'
-import { createSearchService } from '../../../runtime/search/index.ts'
-import { searchData, siteData } from './search-site.ts'
+import { createHostedSearch } from '../../../../plugins/hosted-search/browser/hosted-search.ts'
+import type { SearchData } from '../../../../runtime/contract/search.ts'
+import { createLocalSearch } from '../../../../runtime/search/local-search.ts'
+import { searchData, siteData } from '../../../runtime/search/search-site.ts'
 
 afterEach(() => document.head.replaceChildren())
 
@@ -20,14 +21,14 @@ describe('warmUp()', () => {
     ['a host with a port', { hosts: ['http://127.0.0.1:8080'] }, 'http://127.0.0.1:8080'],
   ])('connects to %s once', (_, more, href) => {
     const search = searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', ...more })
-    const { warmUp } = createSearchService(search, siteData())
+    const { warmUp } = createHostedSearch(search, siteData())
     warmUp()
     warmUp()
     expect(links()).toEqual([['preconnect', href, 'anonymous']])
   })
 
   it('connects to no host if search is local, and does not throw without workers', () => {
-    createSearchService(searchData(), siteData()).warmUp()
+    createLocalSearch(siteData()).warmUp()
     expect(links()).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SearchData } from '../../../runtime/contract/search.ts'
-import { createInsights } from '../../../runtime/search/index.ts'
-import { searchData } from './search-site.ts'
+import { createInsights } from '../../../../plugins/hosted-search/browser/insights.ts'
+import type { SearchData } from '../../../../runtime/contract/search.ts'
+import { searchData } from '../../../runtime/search/search-site.ts'
 
 const hosted = { provider: 'algolia', appId: 'APP', apiKey: 'KEY', insights: true } as const
 const hits = (count: number) =>

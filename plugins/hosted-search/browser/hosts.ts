@@ -1,4 +1,4 @@
-import type { SearchData } from '../contract/search.ts'
+import type { SearchData } from 'docs-build/runtime'
 import type { Host } from './requester.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { hitLevels, type SearchRequest } from '../contract/search.ts'
-import type { SearchDepth } from './parameters.ts'
+import { hitLevels, type SearchRequest } from '../../../runtime/contract/search.ts'
 
 const defaultHits = 20
 const defaultSnippetWords = 10
@@ -9,8 +8,8 @@ const maxQueryLength = 512
 
 /** The parameters of a request as the service expects them: in one string, as in the query of a URL. */
 export function formatParams(
-  { query, language, version, hitsPerPage, page, snippetLength, texts }: SearchRequest,
-  { clickAnalytics, depth }: { readonly clickAnalytics: boolean; readonly depth?: SearchDepth },
+  { query, language, version, hitsPerPage, page, snippetLength }: SearchRequest,
+  { clickAnalytics }: { readonly clickAnalytics: boolean },
 ): string {
   const size = snippetLength ?? defaultSnippetWords
   const levels = hitLevels.map((level) => `hierarchy.${level}`)
@@ -27,7 +26,6 @@ export function formatParams(
     hitsPerPage: String(hitsPerPage ?? defaultHits),
     ...(page && { page: String(page) }),
     clickAnalytics: String(clickAnalytics),
-    ...(depth && { depth, ...(texts !== undefined && { texts: String(texts) }) }),
     facetFilters: JSON.stringify([
       `language:${language}`,
       ...(version === undefined ? [] : [`version:${version}`]),

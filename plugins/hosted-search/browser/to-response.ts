@@ -1,14 +1,11 @@
-import type { SearchHit, SearchRequest, SearchResponse } from '../contract/search.ts'
-import { withoutBase } from '../contract/url.ts'
-import type { SearchSite } from '../theme.ts'
+import type { SearchHit, SearchRequest, SearchResponse, SearchSite } from 'docs-build/runtime'
+import { withoutBase } from '../../../runtime/contract/url.ts'
 
 export interface ToResponseOptions {
   readonly request: SearchRequest
   readonly site: Pick<SearchSite, 'baseUrl' | 'url' | 'versions'>
   /** Of the open page: URLs on it are relative to it. */
   readonly origin: string
-  /** Whether it is the local service. */
-  readonly isLocal: boolean
 }
 
 /**
@@ -16,7 +13,7 @@ export interface ToResponseOptions {
  * a `DeserializationError` if it is not a response at all.
  */
 export function toResponse(response: unknown, options: ToResponseOptions): SearchResponse {
-  const result = (response as { results?: readonly Partial<ServiceResult>[] } | undefined)
+  const result = (response as { results?: readonly Partial<SearchResponse>[] } | undefined)
     ?.results?.[0]
   if (!Array.isArray(result?.hits)) throw invalidResponse(response)
   return {
@@ -26,13 +23,7 @@ export function toResponse(response: unknown, options: ToResponseOptions): Searc
     nbPages: result.nbPages ?? 1,
     query: result.query ?? options.request.query,
     ...(result.queryID && { queryID: result.queryID }),
-    ...(options.isLocal && result.exhaustiveNbHits === false && { isIncomplete: true }),
-    ...(options.isLocal && result.unknownWords?.length && { unknownWords: result.unknownWords }),
   }
-}
-
-interface ServiceResult extends SearchResponse {
-  readonly exhaustiveNbHits: boolean
 }
 
 function toHit(hit: Partial<SearchHit>, options: ToResponseOptions): SearchHit[] {
