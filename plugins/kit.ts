@@ -37,8 +37,8 @@ export { definePlugin } from '../cli/hooks/types.ts'
 // HTML and URLs.
 export { escapeHtml } from '../cli/html/escape.ts'
 export { unescapeHtml } from '../cli/html/unescape.ts'
+export type { Size } from '../cli/images/image-size.ts'
 export { hasModeClass, modeClass } from '../cli/markdown/color-mode.ts'
-export type { Size } from '../cli/markdown/image-size.ts'
 export type { CodeDecoration } from '../cli/markdown/rules/code/decorate-lines.ts'
 // Markdown: where tokens are, problems at their places, and what a rule may write in place of a block.
 export {

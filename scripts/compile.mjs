@@ -113,7 +113,7 @@ function compileProgram() {
     entryPoints: {
       main: 'cli/main.ts',
       ...compiledDoors(),
-      'encode-image': 'cli/markdown/encode-image.ts',
+      'encode-image': 'cli/images/encode-image.ts',
       'draw-diagrams': 'plugins/mermaid/draw-diagrams.ts',
       'page-worker': 'cli/page-worker.ts',
       'mdx-worker': 'plugins/mdx/compile-worker.ts',

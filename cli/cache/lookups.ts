@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../markdown/types.ts'
+import type { LinkTargets } from '../links/types.ts'
 import type { Found, Lookups } from './types.ts'
 
 export interface RecordedTargets {

@@ -1,5 +1,5 @@
+import type { WrittenFiles } from '../links/settle-link.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { WrittenFiles } from '../routes/settle-link.ts'
 import { settlePlaces } from '../site/settle-places.ts'
 import type { DevSite } from './dev-site.ts'
 

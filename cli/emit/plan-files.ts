@@ -12,9 +12,9 @@ import {
   withBase,
 } from '../../runtime/contract/url.ts'
 import type { LocaleConfig } from '../config/types.ts'
+import type { Asset } from '../files/asset.ts'
 import { withEncoded } from '../files/encode.ts'
 import { contentHash } from '../files/hash.ts'
-import type { Asset } from '../markdown/types.ts'
 import type { PlannedSidebar } from '../render/sidebar.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { SplitSidebar } from '../routes/split-sidebar.ts'

@@ -4,9 +4,9 @@ import type { Outlines } from '../content/outline.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { sourceOfPlace } from '../files/paths.ts'
-import { findElsewhere, findTarget } from '../markdown/find-target.ts'
+import { findElsewhere, findPage, findPublicPath } from '../links/find-page.ts'
+import type { LinkTargets, LocalHref } from '../links/types.ts'
 import { createMarkdown } from '../markdown/renderer.ts'
-import type { LinkTargets, LocalHref } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { importEdits, modulesOf } from './component-modules.ts'
 import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from './edit-text.ts'
@@ -143,9 +143,10 @@ function meaningOf(
   const neighbor = ofFile === undefined ? undefined : { place: ofFile, isNeighbor: true }
   if (localHref.kind !== 'link') return neighbor
   const { path } = splitHref(localHref.href)
-  const { url, file } = findTarget(path, from, { source: '', targets })
+  const url = findPage(path, from, { source: '', targets })
   if (url !== undefined) return { place: url, isNeighbor: false }
-  if (file !== undefined) return { place: `public${file}`, isNeighbor: false }
+  const file = findPublicPath(path, from, targets)
+  if (file) return { place: `public${file.path}`, isNeighbor: false }
   const elsewhere = hasNeighbor
     ? []
     : findElsewhere(path, from, { source: sourceOfPlace(from), targets })

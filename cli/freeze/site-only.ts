@@ -1,4 +1,4 @@
-import type { LocalHref } from '../markdown/types.ts'
+import type { LocalHref } from '../links/types.ts'
 import { modulesOf } from './component-modules.ts'
 import { placeOfFile } from './freeze-texts.ts'
 import type { FrozenSite } from './frozen-site.ts'

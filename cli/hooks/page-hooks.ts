@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/types.ts'
-import { placeAt } from '../markdown/origins.ts'
+import { placeAt } from '../content/origins.ts'
 import { pageEnv } from '../markdown/page-env.ts'
 import type { Place } from '../report/diagnostic.ts'
 import type { FailureOptions } from './call-hook.ts'

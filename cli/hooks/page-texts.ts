@@ -1,5 +1,5 @@
 import type { StateCore } from 'markdown-it'
-import { placeAt } from '../markdown/origins.ts'
+import { placeAt } from '../content/origins.ts'
 import { blocksOf, createLocator, pageEnv } from '../markdown/token-places.ts'
 import type { PlacedText } from './contract/contexts.ts'
 

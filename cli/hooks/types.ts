@@ -5,8 +5,9 @@ import type { NamedPlugin, UserConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { Page } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
+import type { PublishedRedirect } from '../links/types.ts'
 import type { HeadPage } from '../render/head-tag.ts'
-import type { PublishedRedirect, Route } from '../routes/types.ts'
+import type { Route } from '../routes/types.ts'
 import type { PluginCommand } from './contract/commands.ts'
 import type {
   ContentContext,

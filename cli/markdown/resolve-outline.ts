@@ -1,15 +1,16 @@
 import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { type Origin, pageOrigin } from '../content/origins.ts'
 import type { ModuleOutline, OutlineItem, OutlineLink, Outlines } from '../content/outline.ts'
 import type { Page } from '../content/types.ts'
-import type { LinkOptions } from './link-options.ts'
-import { type Origin, pageOrigin } from './origins.ts'
+import type { LinkOptions } from '../links/link-options.ts'
+import { resolveFile, resolveImage } from '../links/resolve-file.ts'
+import { resolveLink } from '../links/resolve-link.ts'
+import type { LinkTargets } from '../links/types.ts'
 import { createPageEnv, type MarkdownEnv } from './page-env.ts'
 import { contentProps } from './rules/directives/contents.ts'
-import { resolveFile, resolveImage } from './rules/links/resolve-file.ts'
-import { resolveLink } from './rules/links/resolve-link.ts'
-import type { CheckContent, CompiledBody, LinkTargets } from './types.ts'
+import type { CheckContent, CompiledBody } from './types.ts'
 
 export interface OutlineOptions {
   readonly links: LinkOptions

@@ -8,12 +8,12 @@ import {
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { LinkTargets } from '../markdown/types.ts'
+import { type ResolvedRedirect, redirectKey, resolveRedirects } from '../links/resolve-redirects.ts'
+import type { LinkTargets } from '../links/types.ts'
 import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { removeOrAdd } from './check-anchors.ts'
 import { ignoreCase } from './ignore-case.ts'
-import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
 
 /** What redirects are checked against. */
 export interface RedirectTargets extends LinkTargets {

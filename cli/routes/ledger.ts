@@ -1,9 +1,9 @@
 import { splitHref } from '../../runtime/contract/url.ts'
 import type { UserRedirect } from '../config/types.ts'
+import { redirectKey } from '../links/resolve-redirects.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest, nearestPath } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
-import { redirectKey } from './resolve-redirects.ts'
 
 /** The file that records the URLs of a site, relative to its root. */
 export const ledgerFile = 'routes.lock.json'

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { localSource } from '../content/version-of.ts'
-import type { LinkTargets } from '../markdown/types.ts'
+import type { LinkTargets } from '../links/types.ts'
 import type { PageTranslation, RoutePlan } from './types.ts'
 
 /** Finds each page in the other languages: the pages that have the same path in the folders of their languages. */

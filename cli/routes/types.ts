@@ -33,14 +33,6 @@ export interface PageTranslation {
   readonly isTranslated: boolean
 }
 
-/** A redirect as it is published: it ends, and nothing else is at its URL. */
-export interface PublishedRedirect {
-  /** As the configuration writes it: '/old.html', '/guide#old-anchor'. */
-  readonly from: string
-  /** The URL it finally leads to: a pathname without base, or a URL of another site. */
-  readonly to: string
-}
-
 /** All routes, and what pages ask about them. */
 export interface RoutePlan {
   /** Sorted by URL. */

@@ -10,7 +10,7 @@ export async function withLogoSize(site: SiteConfig): Promise<SiteConfig> {
     return site
   }
   // Few sites have such a logo, and this loads markdown-it.
-  const { readSize } = await import('../markdown/image-size.ts')
+  const { readSize } = await import('../images/image-size.ts')
   const file = join(site.root, 'public', logo.src.slice(site.baseUrl.length))
   const size = readSize(
     reading(file, () => readFileSync(file)),

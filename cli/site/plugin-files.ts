@@ -8,9 +8,9 @@ import { foldersAbove } from '../files/paths.ts'
 import { redirectsPlugin } from '../hooks/built-ins.ts'
 import type { GatheredFiles } from '../hooks/hooks.ts'
 import type { SitePolicy, SiteView } from '../hooks/types.ts'
+import { publishRedirects } from '../links/resolve-redirects.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { publishRedirects } from '../routes/resolve-redirects.ts'
 import type { PreparedSite } from './prepare-site.ts'
 
 /** As much of a page's record as plugins see. */

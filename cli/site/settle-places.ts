@@ -2,9 +2,9 @@ import { join, relative, sep } from 'node:path'
 import { placeInOrigin } from '../content/generated-origin.ts'
 import type { SourceFile } from '../content/types.ts'
 import { pagePlace } from '../files/paths.ts'
-import type { LinkTargets } from '../markdown/types.ts'
+import { settleLink, type WrittenFiles } from '../links/settle-link.ts'
+import type { LinkTargets } from '../links/types.ts'
 import { type Diagnostic, type Place, sortDiagnostics } from '../report/diagnostic.ts'
-import { settleLink, type WrittenFiles } from '../routes/settle-link.ts'
 
 /** What is known when all pages are built. */
 export interface SettleContext {

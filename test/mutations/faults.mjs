@@ -77,13 +77,13 @@ export const faults = [
   },
   {
     name: 'the suggested path of an image ends at a "#" in its file name',
-    file: 'cli/markdown/rules/links/resolve-file.ts',
+    file: 'cli/links/resolve-file.ts',
     find: 'return near && /[#?%]/.test(near) ? undefined : near',
     replace: 'return near',
     tests: [
-      'test/cli/markdown/images.test.ts',
-      'test/cli/markdown/links.test.ts',
-      'test/cli/markdown/linked-files.test.ts',
+      'test/cli/links/images.test.ts',
+      'test/cli/links/links.test.ts',
+      'test/cli/links/linked-files.test.ts',
     ],
   },
   {
@@ -261,17 +261,17 @@ export const faults = [
   },
   {
     name: 'a link to another query of the page loses the query',
-    file: 'cli/markdown/rules/links/resolve-link.ts',
-    find: "if (path === '' && query === '') return hash",
-    replace: "if (path === '') return hash",
-    tests: ['test/cli/markdown/links.test.ts'],
+    file: 'cli/links/resolve-link.ts',
+    find: "return path === '' && query === '' ? hash",
+    replace: "return path === '' ? hash",
+    tests: ['test/cli/links/links.test.ts'],
   },
   {
     name: 'a link to an old URL passes if a file still has that path',
-    file: 'cli/markdown/find-target.ts',
+    file: 'cli/links/find-page.ts',
     find: '  if (isAbsolute) return []\n',
     replace: '',
-    tests: ['test/cli/markdown/links.test.ts', 'test/cli/trailing-slash.test.ts'],
+    tests: ['test/cli/links/links.test.ts', 'test/cli/trailing-slash.test.ts'],
   },
   {
     name: 'a broken link in a table is reported at the wrong column',
@@ -282,17 +282,17 @@ export const faults = [
   },
   {
     name: 'a chain of redirects loses the anchor',
-    file: 'cli/routes/resolve-redirects.ts',
+    file: 'cli/links/resolve-redirects.ts',
     find: "(byPage && (byPage.includes('#') ? byPage : byPage + hash))",
     replace: 'byPage',
     tests: ['test/cli/routes/check-redirects.test.ts', 'test/plugins/redirects/redirects.test.ts'],
   },
   {
     name: 'a linked archive is published under the name "lamp.tar-0123456789.gz"',
-    file: 'cli/markdown/rules/links/neighbors.ts',
+    file: 'cli/links/neighbors.ts',
     find: '/(?:\\.tar)?\\.[^.]+$/i',
     replace: '/\\.[^.]+$/i',
-    tests: ['test/cli/markdown/linked-files.test.ts'],
+    tests: ['test/cli/links/linked-files.test.ts'],
   },
   {
     name: 'the policy blocks a frame with a long title',
@@ -317,7 +317,7 @@ export const faults = [
     file: 'cli/html/unsafe-url.ts',
     find: ".replace(/[\\t\\n\\r]/g, '')",
     replace: '',
-    tests: ['test/cli/markdown/unsafe-links.test.ts', 'test/cli/markdown/links.test.ts'],
+    tests: ['test/cli/markdown/unsafe-links.test.ts', 'test/cli/links/links.test.ts'],
   },
   {
     name: "browsers complain about 'none' next to other sources in the policy",

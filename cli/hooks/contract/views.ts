@@ -3,8 +3,9 @@ import type { TreeNode } from '../../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import type { Json } from '../../files/json.ts'
+import type { PublishedRedirect } from '../../links/types.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { PageTranslation, PublishedRedirect, Route } from '../../routes/types.ts'
+import type { PageTranslation, Route } from '../../routes/types.ts'
 
 /** Pages, the site and the build as plugins see them, and what they add. */
 

@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { type RuleProblem, reportAt } from '../../links/link-page.ts'
 import { nearest } from '../../report/nearest.ts'
-import { type MarkdownEnv, pageEnv, type RuleProblem, reportAt } from '../page-env.ts'
+import { type MarkdownEnv, pageEnv } from '../page-env.ts'
 import {
   type AdmonitionKind,
   admonitionAttrs,

@@ -1,9 +1,10 @@
 import type { MarkdownIt, RendererRule, Token } from 'markdown-it'
 import type { Json } from '../../../runtime/contract/json.ts'
 import { findNonPlain } from '../../files/plain-data.ts'
+import { reportAt } from '../../links/link-page.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
+import { type MarkdownEnv, pageEnv } from '../page-env.ts'
 import { isPropName } from '../prop-name.ts'
 
 /**

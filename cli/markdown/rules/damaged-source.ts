@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { sourceLine } from '../origins.ts'
-import { type MarkdownEnv, pageEnv, type RuleProblem, reportAt } from '../page-env.ts'
+import { sourceLine } from '../../content/origins.ts'
+import { type RuleProblem, reportAt } from '../../links/link-page.ts'
+import { type MarkdownEnv, pageEnv } from '../page-env.ts'
 
 /** Reports what shows that a source is damaged or unfinished, though every line of it means something in Markdown. */
 export function reportDamagedSource(md: MarkdownIt): void {

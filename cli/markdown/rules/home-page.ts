@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import type { SlugRule } from '../../config/types.ts'
 import type { Feature, HeroAction, HomeImage } from '../../content/home-page.ts'
-import { addOrigin } from '../origins.ts'
+import { addOrigin } from '../../content/origins.ts'
 import { pageEnv } from '../page-env.ts'
 import type { HomePage } from '../read-home-page.ts'
 import { titleId } from '../slugs.ts'

@@ -1,7 +1,7 @@
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { SiteConfig, UserConfig } from '../../../cli/config/types.ts'
 import type { Plugin, PluginProblem, SiteView } from '../../../cli/hooks/types.ts'
-import { publishRedirects } from '../../../cli/routes/resolve-redirects.ts'
+import { publishRedirects } from '../../../cli/links/resolve-redirects.ts'
 
 export function configOf(user: Partial<UserConfig> = {}): SiteConfig {
   const options = { root: '/site', file: 'config/site.ts' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createLinkTargets } from '../../../cli/links/link-targets.ts'
+import { resolveRedirects } from '../../../cli/links/resolve-redirects.ts'
 import { checkRedirects } from '../../../cli/routes/check-redirects.ts'
-import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
-import { resolveRedirects } from '../../../cli/routes/resolve-redirects.ts'
 import { configOf } from '../content/pages.ts'
 import { plan, textsOf } from './plan.ts'
 

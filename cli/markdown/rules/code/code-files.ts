@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { MarkdownIt, Token } from 'markdown-it'
+import { sourceLine } from '../../../content/origins.ts'
 import { isKnownLanguage } from '../../highlight.ts'
-import { sourceLine } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { readIncluded, reportInclude } from '../includes/read-included.ts'
 import { excerptAll } from '../includes/regions.ts'

@@ -1,11 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import {
-  type DirectiveCall,
-  type MarkdownEnv,
-  pageEnv,
-  type RuleProblem,
-  reportAt,
-} from '../../page-env.ts'
+import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { wrapInCall } from '../../wrap-in-call.ts'
 import { freeValue } from '../directives/tabs.ts'
 import { infoOf } from './code-blocks.ts'

@@ -1,7 +1,8 @@
 import type { Json } from '../../../../runtime/contract/json.ts'
+import { sourceLine } from '../../../content/origins.ts'
 import { readYaml, type YamlValue } from '../../../content/yaml.ts'
-import { sourceLine } from '../../origins.ts'
-import { type MarkdownEnv, type RuleProblem, reportAt } from '../../page-env.ts'
+import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 import type { ContentPlace, FoundInContent } from '../../types.ts'
 
 /** What a component gets of content that is not Markdown: its text, or the data in it. */

@@ -1,7 +1,8 @@
 import type { StateBlock } from 'markdown-it'
+import type { LinePlace, Origin } from '../../../content/origins.ts'
 import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
-import type { LinePlace, Origin } from '../../origins.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import {
   type Included,
   type IncludeRequest,

@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
+import { reportAt } from '../../../links/link-page.ts'
 import type { Severity } from '../../../report/diagnostic.ts'
 import { nearest } from '../../../report/nearest.ts'
-import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import type { DirectiveOptions } from './names.ts'
 import type { Unreadable } from './syntax.ts'
 

@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type DirectiveCall, pageEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { type DirectiveCall, pageEnv } from '../../page-env.ts'
 
 /** A component that is open at the current token. */
 interface OpenCall {

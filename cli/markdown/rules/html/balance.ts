@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { pageEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { pageEnv } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
 import { followTags, type PiecePlace } from './follow-tags.ts'
 import { type ElementStack, openElements } from './open-elements.ts'

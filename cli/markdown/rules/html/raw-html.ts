@@ -1,8 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import type { LinePlace } from '../../../content/origins.ts'
 import { attributePattern } from '../../../html/attributes.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
-import type { LinePlace } from '../../origins.ts'
-import { pageEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { pageEnv } from '../../page-env.ts'
 import { blocksOf, hasHtml } from '../blocks.ts'
 import { createLocator, type Locator } from '../links/locate.ts'
 

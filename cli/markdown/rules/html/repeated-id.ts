@@ -1,4 +1,5 @@
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 
 /** Reports an id that raw HTML gives to an element although another one of the page has it. */
 export function reportRepeatedId(id: string, env: MarkdownEnv): void {

@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { originAt, placeAt, sourceLine } from '../../origins.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { originAt, placeAt, sourceLine } from '../../../content/origins.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 
 /**
  * Reports each included `h1` that is not the first one of its page. The author of the included file doesn't see the title

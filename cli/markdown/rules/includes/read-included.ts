@@ -1,7 +1,8 @@
+import { type Origin, originAt, placeAt } from '../../../content/origins.ts'
 import type { Refusal } from '../../../files/disk.ts'
+import { publishRule, reportAt } from '../../../links/link-page.ts'
 import { nearest } from '../../../report/nearest.ts'
-import { type Origin, originAt, placeAt } from '../../origins.ts'
-import { type MarkdownEnv, publishRule, reportAt } from '../../page-env.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 import { type Excerpt, excerptLines, excerptRegion } from './regions.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
 

@@ -1,15 +1,15 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { splitHref } from '../../../../runtime/contract/url.ts'
+import type { Size } from '../../../images/image-size.ts'
+import type { LinkOptions } from '../../../links/link-options.ts'
+import { type ResolvedFile, resolveImage } from '../../../links/resolve-file.ts'
+import { resolveLink } from '../../../links/resolve-link.ts'
 import { hasModeClass, type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
-import type { Size } from '../../image-size.ts'
-import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { noteHrefs } from './find-hrefs.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
-import { type ResolvedFile, resolveImage } from './resolve-file.ts'
 import { resolveHtml } from './resolve-html.ts'
-import { resolveLink } from './resolve-link.ts'
 
 /**
  * Resolves every link and image of a page, in Markdown and in raw HTML: `.md` files to routes, site paths to the base

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type LinePlace, originAt, sourceLine } from '../../origins.ts'
+import { type LinePlace, originAt, sourceLine } from '../../../content/origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import { findHrefs, type HrefPlace } from './find-hrefs.ts'
 

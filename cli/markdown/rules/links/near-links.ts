@@ -1,5 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
-import { pageEnv, type RuleProblem, reportAt } from '../../page-env.ts'
+import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
+import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { hideCode } from '../other-tools/hide-code.ts'
 import { createLocator } from './locate.ts'

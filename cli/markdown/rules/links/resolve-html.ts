@@ -1,20 +1,20 @@
 import { isExternal, splitHref } from '../../../../runtime/contract/url.ts'
+import type { LinePlace } from '../../../content/origins.ts'
 import { attributePattern, parseHtmlAttributes } from '../../../html/attributes.ts'
 import { escapeHtml } from '../../../html/escape.ts'
 import { candidatesOf, hrefKind } from '../../../html/hrefs.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import { unescapeHtml } from '../../../html/unescape.ts'
 import { runsScript, unsafeUrl } from '../../../html/unsafe-url.ts'
+import type { Size } from '../../../images/image-size.ts'
+import { findPage } from '../../../links/find-page.ts'
+import { fileOf, type WrittenHref } from '../../../links/href.ts'
+import type { LinkOptions } from '../../../links/link-options.ts'
+import { reportUnsafe } from '../../../links/report-unsafe.ts'
+import { type FileUse, type ResolvedFile, resolveFile } from '../../../links/resolve-file.ts'
+import { resolveLink } from '../../../links/resolve-link.ts'
 import { type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
-import { findTarget } from '../../find-target.ts'
-import type { Size } from '../../image-size.ts'
-import type { LinkOptions } from '../../link-options.ts'
-import type { LinePlace } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
-import { fileOf, type WrittenHref } from './href.ts'
-import { type FileUse, type ResolvedFile, resolveFile } from './resolve-file.ts'
-import { resolveLink } from './resolve-link.ts'
-import { reportUnsafe } from './unsafe-links.ts'
 
 /** A piece of raw HTML, and what its URLs are resolved with. */
 export interface HtmlContext {
@@ -140,7 +140,7 @@ function resolveAs(
 function isPage(written: WrittenHref, page: MarkdownEnv): boolean {
   if (isExternal(written.href)) return false
   const { path } = splitHref(written.href)
-  return findTarget(path, fileOf(written, page), page).url !== undefined
+  return findPage(path, fileOf(written, page), page) !== undefined
 }
 
 /** A `srcset` with each of its URLs replaced; one that stays keeps its spelling. */

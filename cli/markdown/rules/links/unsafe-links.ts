@@ -1,26 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
-import { runsScript, type UnsafeUrl, unsafeUrl } from '../../../html/unsafe-url.ts'
-import type { LinePlace } from '../../origins.ts'
-import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
-import { readableHref } from './href.ts'
-
-/** Reports a URL that is not published. `where` is what contains it: 'a link'. */
-export function reportUnsafe(
-  where: string,
-  href: string,
-  { reason }: UnsafeUrl,
-  env: MarkdownEnv,
-  place: LinePlace,
-): void {
-  const written = readableHref(href)
-  const short = written.length > 60 ? `${written.slice(0, 59)}…` : written
-  reportAt(env, place, {
-    code: 'unsafe-link',
-    severity: 'error',
-    message: `Unsafe URL "${short}" in ${where}: ${reason}`,
-    fix: 'write a URL that begins with "https:", or the path of a file of the site',
-  })
-}
+import { runsScript, unsafeUrl } from '../../../html/unsafe-url.ts'
+import { reportUnsafe } from '../../../links/report-unsafe.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../page-env.ts'
 
 /** Refuses arguments of components that are URLs of scripts: a component may put them into a link. */
 export function checkArgumentLinks(md: MarkdownIt): void {

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../../page-env.ts'
+import type { RuleProblem } from '../../../links/link-page.ts'
 import { hideCode } from '../other-tools/hide-code.ts'
 
 /** A definition that nothing uses, with the place of its label; lines count from 0, columns from 1. */

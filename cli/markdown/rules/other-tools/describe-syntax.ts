@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../../page-env.ts'
+import type { RuleProblem } from '../../../links/link-page.ts'
 
 /** What is reported of the syntax of another generator. */
 export function describeSyntax(tool: string, written: string, fix: string): RuleProblem {

@@ -1,5 +1,6 @@
-import { type LinePlace, type Origin, originAt } from '../../origins.ts'
-import { type MarkdownEnv, type RuleProblem, reportAt } from '../../page-env.ts'
+import { type LinePlace, type Origin, originAt } from '../../../content/origins.ts'
+import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 
 /** Problems of which only the first of each kind in a file is reported, with how many there are. */
 export interface FirstOfEach {

@@ -6,7 +6,8 @@ import {
   inlineElements,
   neverWithin,
 } from '../../../html/elements.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { reportAt } from '../../../links/link-page.ts'
+import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 
 /**
  * Shows names in angle brackets that are no elements: `Promise<User>`, `<TOKEN>`, `npm install <package>`. As tags they would

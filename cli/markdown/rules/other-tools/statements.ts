@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { RuleProblem } from '../../page-env.ts'
+import type { RuleProblem } from '../../../links/link-page.ts'
 import type { Locator } from '../links/locate.ts'
 import { shortened } from './describe-syntax.ts'
 import type { FirstOfEach } from './first-of-each.ts'

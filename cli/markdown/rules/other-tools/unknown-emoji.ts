@@ -1,5 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
-import { pageEnv, type RuleProblem } from '../../page-env.ts'
+import type { RuleProblem } from '../../../links/link-page.ts'
+import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { nearestEmoji, unknownNames } from '../emoji.ts'
 import { createLocator } from '../links/locate.ts'

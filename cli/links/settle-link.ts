@@ -1,8 +1,8 @@
 import { encodePath, normalizePath } from '../../runtime/contract/url.ts'
-import { suggestHref } from '../markdown/suggest-href.ts'
-import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestPath } from '../report/nearest.ts'
+import { suggestHref } from './suggest-href.ts'
+import type { LinkTargets } from './types.ts'
 
 /** The files that plugins wrote. */
 export interface WrittenFiles {

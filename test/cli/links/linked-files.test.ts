@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
 import { site } from '../../support/site.ts'
-import { compilePage, type PageOptions } from './support.ts'
+import { compilePage, type PageOptions } from '../markdown/support.ts'
 
 const files = {
   'content/guide/data.zip': 'zip',

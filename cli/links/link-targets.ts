@@ -2,11 +2,21 @@ import { matchRoute, type RouteTable } from '../../runtime/contract/match-route.
 import { createPatternMatcher } from '../../runtime/contract/route-patterns.ts'
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import type { UserRedirect, VersionConfig } from '../config/types.ts'
+import type { Page } from '../content/types.ts'
 import { placeOfSource } from '../files/paths.ts'
-import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
-import type { RoutePlan } from './types.ts'
+import type { LinkTargets } from './types.ts'
+
+/** The routes of a site, as far as links need them. */
+export interface LinkedRoutes {
+  readonly byUrl: ReadonlyMap<
+    string,
+    { readonly url: string; readonly page: Pick<Page, 'isPattern'> }
+  >
+  /** By path of the source, relative to `content/`. */
+  readonly urlBySource: ReadonlyMap<string, string>
+}
 
 export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'code'> {
   /** @default none */
@@ -19,7 +29,7 @@ export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'cod
 
 /** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
-  { byUrl, urlBySource }: RoutePlan,
+  { byUrl, urlBySource }: LinkedRoutes,
   publicFiles: readonly string[],
   {
     laterFiles = false,

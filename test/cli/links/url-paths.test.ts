@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { png } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
-import { htmlOf, type PageOptions, reportOf } from './support.ts'
+import { htmlOf, type PageOptions, reportOf } from '../markdown/support.ts'
 
 const config = { docs: { paths: 'mkdocs' } } as const
 const pages = { 'index.md': '', 'guide/b.md': '', 'guide/a/c.md': '', 'api/x.md': '', 'x.md': '' }

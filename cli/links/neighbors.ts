@@ -1,16 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
-import { encodePath } from '../../../../runtime/contract/url.ts'
-import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
-import { listedForm, refuseOtherSpelling } from '../../../files/other-spelling.ts'
-import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { refuseFile } from '../../../files/publish-rule.ts'
-import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
-import { nearest } from '../../../report/nearest.ts'
-import { docsFolderOf } from '../../find-target.ts'
-import type { ImageFile } from '../../image-files.ts'
-import type { LinkOptions } from '../../link-options.ts'
-import { type MarkdownEnv, publishRule } from '../../page-env.ts'
+import { encodePath } from '../../runtime/contract/url.ts'
+import { explainRefusal, type Refusal, unlessMissing } from '../files/disk.ts'
+import { listedForm, refuseOtherSpelling } from '../files/other-spelling.ts'
+import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
+import { refuseFile } from '../files/publish-rule.ts'
+import { isBehindRefusedLink } from '../files/scan-folder.ts'
+import type { ImageFile } from '../images/image-files.ts'
+import { nearest } from '../report/nearest.ts'
+import { docsFolderOf } from './find-page.ts'
+import { type LinkContext, type LinkPage, publishRule } from './link-page.ts'
+
+/** What the place of a file is read with. */
+type PlaceContext = Omit<LinkContext, 'from'>
 
 /** A file that a text names by a relative path: next to the page, or next to a file that the page includes. */
 export interface Neighbor {
@@ -28,42 +30,30 @@ export interface NoNeighbor {
 }
 
 /** Finds and reads the file that the decoded relative `path` names in the file `from`. The page then depends on it. */
-export function readNeighbor(
-  path: string,
-  from: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): Neighbor | NoNeighbor {
+export function readNeighbor(path: string, context: LinkContext): Neighbor | NoNeighbor {
+  const { from, options } = context
   const place = placeFrom(from, path, options.root)
   // A page shows files of `content/`; text from elsewhere in the site may show the files next to it.
   const isWithin = !from.startsWith('content/') || place.startsWith('content/')
-  return isWithin ? readPlace(place, env, options) : { place }
+  return isWithin ? readPlace(place, context) : { place }
 }
 
 /** The same for a file that an alias names, which may be in any folder of the site. */
-export function readPlace(
-  place: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): Neighbor | NoNeighbor {
-  if (!isPlaceOfSite(place, env.targets.docsFolders)) return { place }
+export function readPlace(place: string, context: PlaceContext): Neighbor | NoNeighbor {
+  const { page, options } = context
+  if (!isPlaceOfSite(place, page.targets.docsFolders)) return { place }
   const file = join(options.root, listedForm(place, options.root))
-  const found = readFileOfSite(file, env, options)
+  const found = readFileOfSite(file, context)
   if (found && 'reason' in found) return { place, refusal: found }
   return found ? { place, file: found, path: file } : { place }
 }
 
 /** The file in the folder of the pages that a path with a leading `/` names. */
-export function readRooted(
-  path: string,
-  from: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): Neighbor | undefined {
-  const folder = docsFolderOf(from, env.targets)
+export function readRooted(path: string, context: LinkContext): Neighbor | undefined {
+  const folder = docsFolderOf(context.from, context.page.targets)
   const place = posix.join(folder ?? 'public', path)
   if (folder === undefined || (folder !== '.' && !place.startsWith(`${folder}/`))) return undefined
-  const found = readPlace(place, env, options)
+  const found = readPlace(place, context)
   return 'file' in found ? found : undefined
 }
 
@@ -71,29 +61,28 @@ export function readRooted(
 export function publishNeighbor(
   { file: { hash }, path }: Neighbor,
   folder: 'img' | 'files',
-  env: MarkdownEnv,
+  page: LinkPage,
 ): string {
   const name = basename(path).normalize()
   const [extension = ''] = /(?:\.tar)?\.[^.]+$/i.exec(name.slice(1)) ?? []
   const stem = name.slice(0, name.length - extension.length)
   const outputFile = `assets/${folder}/${stem}-${hash}${extension}`
-  env.assets.set(outputFile, { file: path, outputFile })
+  page.assets.set(outputFile, { file: path, outputFile })
   return `/${encodePath(outputFile)}`
 }
 
 /** Reads an absolute file of the site; undefined if there is none. The page depends on it in any case. */
 export function readFileOfSite(
   file: string,
-  env: MarkdownEnv,
-  { images, root }: LinkOptions,
+  { page, options: { images, root } }: PlaceContext,
 ): ImageFile | Refusal | undefined {
   // No system has such a name: it was written as `%00`.
   if (file.includes('\0')) return undefined
-  env.includes.add(file)
+  page.includes.add(file)
   try {
     const found = images.read(file)
     if (!found) return undefined
-    const refusal = refuseFile(file, 'page', publishRule(root, env))
+    const refusal = refuseFile(file, 'page', publishRule(root, page))
     return refusal ?? refuseOtherSpelling(relative(root, file).split(sep).join('/'), root) ?? found
   } catch (error) {
     const refusal = explainRefusal(error)
@@ -105,8 +94,12 @@ export function readFileOfSite(
 /** Whether the list of the site's files has reported the symbolic link that a place is, or is behind: once is enough. */
 export function isReportedLink(
   place: string,
-  { targets: { docsFolders = [] } }: MarkdownEnv,
-  { root }: LinkOptions,
+  {
+    page: {
+      targets: { docsFolders = [] },
+    },
+    options: { root },
+  }: PlaceContext,
 ): boolean {
   const folders = ['public', 'content', ...docsFolders].filter((one) => place.startsWith(`${one}/`))
   const isListed = folders.includes('public') || !/\/[_.]|\/node_modules\//.test(place)
@@ -117,8 +110,7 @@ export function isReportedLink(
 export function nearestNeighbor(
   path: string,
   { place }: NoNeighbor,
-  { targets }: Pick<MarkdownEnv, 'targets'>,
-  { root }: LinkOptions,
+  { page: { targets }, options: { root } }: PlaceContext,
 ): string | undefined {
   if (!isPlaceOfSite(place, targets.docsFolders)) return undefined
   const near = nearest(basename(place), filesIn(dirname(join(root, place))))

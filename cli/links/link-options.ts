@@ -3,8 +3,8 @@ import { createExternalPaths, type ExternalPaths } from '../config/external-path
 import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
 import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'
-import { createImageFiles, type ImageFiles } from './image-files.ts'
-import { createVariants, type MakeVariants } from './image-variants.ts'
+import { createImageFiles, type ImageFiles } from '../images/image-files.ts'
+import { createVariants, type MakeVariants } from '../images/image-variants.ts'
 
 /** The configuration that resolving links needs. */
 export interface LinkOptions extends HrefStyle {

@@ -1,7 +1,6 @@
 import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { UserRedirect } from '../config/types.ts'
-import type { LinkTargets } from '../markdown/types.ts'
-import type { PublishedRedirect } from './types.ts'
+import type { LinkTargets, PublishedRedirect } from './types.ts'
 
 /** A redirect as it is published: in one step. */
 export interface ResolvedRedirect {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { png, svg } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
-import { compilePage, htmlOf, type PageOptions, reportOf } from './support.ts'
+import { compilePage, htmlOf, type PageOptions, reportOf } from '../markdown/support.ts'
 
 const options: PageOptions = {
   source: 'guide/start.md',

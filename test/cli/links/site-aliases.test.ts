@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { png } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
-import { compilePage } from './support.ts'
+import { compilePage } from '../markdown/support.ts'
 
 const openSite = () =>
   site({

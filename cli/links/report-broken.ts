@@ -1,43 +1,42 @@
 import { readdirSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import {
-  decodeUrl,
-  encodePath,
-  normalizePath,
-  splitHref,
-} from '../../../../runtime/contract/url.ts'
-import { findHostedRepository } from '../../../config/hosted-repository.ts'
-import { lookAt, reading } from '../../../files/disk.ts'
-import { gitRoot } from '../../../files/git-root.ts'
-import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { isPageFile, toRooted } from '../../find-target.ts'
-import type { LinkOptions } from '../../link-options.ts'
-import type { LinePlace } from '../../origins.ts'
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
-import { suggestHref } from '../../suggest-href.ts'
+import { decodeUrl, encodePath, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { findHostedRepository } from '../config/hosted-repository.ts'
+import type { LinePlace } from '../content/origins.ts'
+import { lookAt, reading } from '../files/disk.ts'
+import { gitRoot } from '../files/git-root.ts'
+import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
 import { explainNoPage } from './explain-no-page.ts'
-import { readableHref, readablePlace } from './href.ts'
+import { findElsewhere, isPageFile, toRooted } from './find-page.ts'
+import { inFormOfUrls, readableHref, readablePlace } from './href.ts'
+import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
+import { neighborAt } from './readings.ts'
+import { suggestHref } from './suggest-href.ts'
 
-export interface BrokenLink {
-  readonly env: MarkdownEnv
-  readonly options: LinkOptions
-  /** The file it is written in, relative to the root. */
-  readonly from: string
+/** A link that leads nowhere. */
+export interface BrokenLink extends LinkContext {
   readonly place: LinePlace
-  /** If its path may mean a file next to the page. */
-  readonly neighbor: NoNeighbor | undefined
   /** The decoded path of a file that a plugin may write. */
   readonly later: string | undefined
+}
+
+interface ReadLink extends BrokenLink {
+  /** If its path may mean a file next to the page. */
+  readonly neighbor: NoNeighbor | undefined
   /** URLs of the pages that it may mean, if there are several. */
   readonly elsewhere: readonly string[]
 }
 
 /** Reports a link that leads nowhere, with the nearest page or file. */
-export function reportBroken(href: string, link: BrokenLink): void {
-  const { env, place, later, neighbor } = link
-  if (neighbor && isReportedLink(neighbor.place, env, link.options)) return
+export function reportBroken(href: string, broken: BrokenLink): void {
+  const { page, from, place, later } = broken
+  const { path } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
+  const found = neighborAt(path, broken)
+  const neighbor = found && 'file' in found ? undefined : found
+  const link = { ...broken, neighbor, elsewhere: findElsewhere(path, from, page) }
+  if (neighbor && isReportedLink(neighbor.place, broken)) return
   // Asked in any case, so that the link is looked at again if another page is nearest.
   const general = explain(href, link)
   const { reason, fix } =
@@ -49,9 +48,9 @@ export function reportBroken(href: string, link: BrokenLink): void {
     explainNoPage(href, link) ??
     general
   // The same would have to be done for each link to such a page.
-  if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return
+  if (fix === addMdx && page.problems.some((problem) => problem.fix === addMdx)) return
   const isLater = later !== undefined && link.elsewhere.length === 0
-  reportAt(env, place, {
+  reportAt(page, place, {
     code: 'broken-link',
     severity: 'error',
     message: `Broken link to "${readableHref(href)}": ${reason}`,
@@ -61,7 +60,7 @@ export function reportBroken(href: string, link: BrokenLink): void {
     }),
     ...(isLater && {
       ifMissing: later,
-      ifMissingHref: { href: withoutSiteAlias(href), from: link.from, source: env.source },
+      ifMissingHref: { href: withoutSiteAlias(href), from: link.from, source: page.source },
     }),
   })
 }
@@ -80,12 +79,13 @@ function explainText(href: string): Explanation | undefined {
 const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
 
 /** Why a link to an MDX file is broken although the file exists. */
-function explainMdx(href: string, { env, from, options }: BrokenLink): Explanation | undefined {
+function explainMdx(href: string, { page, from, options }: ReadLink): Explanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
   const file = [`${path}.mdx`, `${path}/index.mdx`].find(
-    (name) => 'hash' in (readFileOfSite(join(options.root, 'content', name), env, options) ?? {}),
+    (name) =>
+      'hash' in (readFileOfSite(join(options.root, 'content', name), { page, options }) ?? {}),
   )
   return file === undefined ? undefined : { reason: `content${file} is not a page`, fix: addMdx }
 }
@@ -93,12 +93,12 @@ function explainMdx(href: string, { env, from, options }: BrokenLink): Explanati
 /** GitHub shows the folder that a link leads to; a site shows only pages. */
 function explainFolder(
   href: string,
-  { env, from, options, elsewhere }: BrokenLink,
+  { page, from, options, elsewhere }: ReadLink,
 ): Explanation | undefined {
   const { path } = splitHref(href)
   if (elsewhere.length > 1) return undefined
   const place = placeFrom(from, decodeUrl(path), options.root).replace(/\/$/, '')
-  if (path === '' || path.startsWith('/') || !isPlaceOfSite(place, env.targets.docsFolders))
+  if (path === '' || path.startsWith('/') || !isPlaceOfSite(place, page.targets.docsFolders))
     return undefined
   const names = namesIn(join(options.root, place))
   if (!names) return undefined
@@ -114,12 +114,12 @@ function explainFolder(
 /** GitHub shows any file of the repository; a site contains only its own. */
 function explainOutside(
   href: string,
-  { env, from, options, elsewhere }: BrokenLink,
+  { page, from, options, elsewhere }: ReadLink,
 ): Explanation | undefined {
   const { path, hash } = splitHref(href)
   if (elsewhere.length > 1 || path === '' || path.startsWith('/')) return undefined
   const place = placeFrom(from, decodeUrl(path), options.root)
-  if (isPlaceOfSite(place, env.targets.docsFolders)) return undefined
+  if (isPlaceOfSite(place, page.targets.docsFolders)) return undefined
   const url = urlInRepository(join(options.root, place), options.root)
   if (url === undefined) return undefined
   return {
@@ -134,14 +134,14 @@ function explainOutside(
 /** A path that leads out of `content/`: URLs end at the root, files don't. */
 function explainAbove(
   href: string,
-  { env, from, options, elsewhere }: BrokenLink,
+  { page, from, options, elsewhere }: ReadLink,
   { fix }: Explanation,
 ): Explanation | undefined {
   const { path } = splitHref(href)
   if (elsewhere.length > 1 || path.startsWith('/') || !from.startsWith('content/')) return undefined
   const place = placeFrom(from, decodeUrl(path), options.root)
   if (place === 'content' || place.startsWith('content/')) return undefined
-  const isInSite = isPlaceOfSite(place, env.targets.docsFolders)
+  const isInSite = isPlaceOfSite(place, page.targets.docsFolders)
   if (isInSite && lookAt(join(options.root, place))?.isFile()) {
     return {
       reason: `${readablePlace(place)} is outside content/`,
@@ -170,8 +170,8 @@ function namesIn(folder: string): readonly string[] | undefined {
   return lookAt(folder)?.isDirectory() ? reading(folder, () => readdirSync(folder)) : undefined
 }
 
-function explain(href: string, link: BrokenLink): Explanation {
-  const { env, from, neighbor, later, options, elsewhere } = link
+function explain(href: string, link: ReadLink): Explanation {
+  const { page, from, neighbor, later, elsewhere } = link
   if (elsewhere.length > 1) {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
     return { reason: `it may mean ${urls.join(' or ')}`, fix: `write ${urls.join(' or ')}` }
@@ -181,25 +181,24 @@ function explain(href: string, link: BrokenLink): Explanation {
   const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
   // may write the file, that is asked at the end.
-  const nearPage = later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
+  const nearPage = later === undefined ? page.targets.nearestUrl(encodePath(target)) : undefined
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal
     return { reason: `${readablePlace(neighbor.place)} cannot be read: ${reason}`, fix }
   }
-  const nearFile =
-    neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, env, options) : undefined
+  const nearFile = neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, link) : undefined
   if (neighbor && isFile && (nearFile || !nearPage))
-    return missingFile(neighbor, nearFile, from, env)
+    return missingFile(neighbor, nearFile, from, page)
   if (isFile && !nearPage) {
     const file = `public${target}`
     return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
   }
-  if (env.isGenerated && from === env.origins[0]?.place) {
+  if (page.isGenerated && from === page.origins[0]?.place) {
     return {
       reason: `no page has the URL "${readableHref(encodePath(target))}"`,
       fix: nearPage
-        ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, env)}"`
+        ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, page)}"`
         : 'correct the path, or remove the link',
     }
   }
@@ -209,7 +208,7 @@ function explain(href: string, link: BrokenLink): Explanation {
       ? `there is no file ${missingPage(path, from, fromRoot)}`
       : 'no page has that URL',
     fix: nearPage
-      ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, env)}", or add ${file}`
+      ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, page)}", or add ${file}`
       : `add ${file}, or remove the link`,
   }
 }
@@ -227,7 +226,7 @@ function missingFile(
   neighbor: NoNeighbor,
   near: string | undefined,
   from: string,
-  { targets }: Pick<MarkdownEnv, 'targets'>,
+  { targets }: Pick<LinkPage, 'targets'>,
 ) {
   const place = readablePlace(neighbor.place)
   if (from.startsWith('content/') && !place.startsWith('content/')) {

@@ -1,4 +1,4 @@
-import { pathToPlace } from '../../../files/paths.ts'
+import { pathToPlace } from '../files/paths.ts'
 
 /** `@site/static/img/a.png`, a path from the root of a Docusaurus site, as a path of this site: '/img/a.png'. */
 export function withoutSiteAlias(href: string): string {

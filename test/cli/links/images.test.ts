@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createImageFiles } from '../../../cli/markdown/image-files.ts'
-import { readSize } from '../../../cli/markdown/image-size.ts'
+import { createImageFiles } from '../../../cli/images/image-files.ts'
+import { readSize } from '../../../cli/images/image-size.ts'
 import { expectLinear } from '../../support/expect-linear.ts'
 import { avif, gif, jpeg, png, svg, webp } from '../../support/images.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
-import { compilePage, htmlOf, type PageOptions } from './support.ts'
+import { compilePage, htmlOf, type PageOptions } from '../markdown/support.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

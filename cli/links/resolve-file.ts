@@ -1,13 +1,11 @@
 import { join, posix } from 'node:path'
-import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
-import type { Refusal } from '../../../files/disk.ts'
-import { listedForm } from '../../../files/other-spelling.ts'
-import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
-import type { Size } from '../../image-size.ts'
-import type { ImageVariants } from '../../image-variants.ts'
-import type { LinkOptions } from '../../link-options.ts'
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { decodeUrl, isExternal, splitHref, withBase } from '../../runtime/contract/url.ts'
+import type { Refusal } from '../files/disk.ts'
+import { listedForm } from '../files/other-spelling.ts'
+import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
+import { isDataImage, unsafeUrl } from '../html/unsafe-url.ts'
+import type { Size } from '../images/image-size.ts'
+import type { ImageVariants } from '../images/image-variants.ts'
 import { withoutAlias } from './aliased-files.ts'
 import {
   fileOf,
@@ -17,6 +15,8 @@ import {
   readablePlace,
   type WrittenHref,
 } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
+import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
 import {
   isReportedLink,
   type Neighbor,
@@ -29,7 +29,7 @@ import {
   readRooted,
 } from './neighbors.ts'
 import { pathOnHost } from './other-hrefs.ts'
-import { reportUnsafe } from './unsafe-links.ts'
+import { reportUnsafe } from './report-unsafe.ts'
 
 /** What readers get for a file that the author put into the page. */
 export interface ResolvedFile {
@@ -47,134 +47,116 @@ export type FileUse = 'sized image' | 'image' | 'asset'
 /** An image; an unsafe URL is one that browsers would not show as an image. */
 export function resolveImage(
   written: WrittenHref,
-  env: MarkdownEnv,
+  page: LinkPage,
   options: LinkOptions,
 ): ResolvedFile {
   const { href } = written
   const unsafe = isDataImage(href) ? undefined : unsafeUrl(href)
   if (unsafe) {
-    reportUnsafe('an image', href, unsafe, env, written.locate())
+    reportUnsafe('an image', href, unsafe, page, written.locate())
     return { src: undefined }
   }
-  return resolveFile(written, 'sized image', env, options)
+  return resolveFile(written, 'sized image', page, options)
 }
 
 /** A file of the site: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
 export function resolveFile(
   written: WrittenHref,
   use: FileUse,
-  env: MarkdownEnv,
+  page: LinkPage,
   options: LinkOptions,
 ): ResolvedFile {
-  const from = fileOf(written, env)
-  const href = inFormOfUrls(withoutAlias(written.href, from, env, options))
+  const from = fileOf(written, page)
+  const context = { page, from, options }
+  const href = inFormOfUrls(withoutAlias(written.href, context))
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
   const external = options.externalPaths.find(path, from)
   if (external !== undefined) return { src: external + query + hash }
-  noteLocalHref(written, { kind: 'image', from }, env)
-  const rooted = readInPages(decoded, from, env, options)
+  noteLocalHref(written, { kind: 'image', from }, page)
+  const rooted = readInPages(decoded, context)
   if (decoded.startsWith('/') && !rooted) {
-    return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)
+    return resolvePublic({ ...written, href }, { use, path: decoded }, context)
   }
   const isAliased = href !== inFormOfUrls(written.href)
   const neighbor =
     rooted ??
     (isAliased
-      ? readPlace(placeFrom(from, decoded, options.root), env, options)
-      : (written.isInHtml && readFromUrl(decoded, from, env, options)) ||
-        readNeighbor(decoded, from, env, options))
+      ? readPlace(placeFrom(from, decoded, options.root), context)
+      : (written.isInHtml && readFromUrl(decoded, context)) || readNeighbor(decoded, context))
   if (!('file' in neighbor)) {
-    const near = similarFile(decoded, from, neighbor, env, options)
-    reportMissing(written, { use, ...neighbor, near }, env, options)
+    const near = similarFile(decoded, neighbor, context)
+    reportMissing(written, { use, ...neighbor, near }, context)
     return { src: href }
   }
-  if (!neighbor.file.size && use === 'sized image') reportSize(written, env)
-  const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', env)
+  if (!neighbor.file.size && use === 'sized image') reportSize(written, page)
+  const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', page)
   const src = withBase(url, options.baseUrl) + query + hash
   if (use !== 'sized image') return { src }
-  return {
-    src,
-    size: neighbor.file.size,
-    ...publishVariants(written, neighbor, env, options),
-  }
+  return { src, size: neighbor.file.size, ...publishVariants(written, neighbor, context) }
 }
 
 /** Publishes an image in several widths, too, if the site wants that. */
 function publishVariants(
   written: WrittenHref,
   { path, file }: Pick<Neighbor, 'path' | 'file'>,
-  env: MarkdownEnv,
-  { makeVariants }: LinkOptions,
+  { page, options: { makeVariants } }: LinkContext,
 ): Pick<ResolvedFile, 'variants'> {
   const variants = makeVariants?.(path, file)
   if (variants === 'damaged') {
-    reportDamaged(written, env)
+    reportDamaged(written, page)
     return {}
   }
-  for (const asset of variants?.assets ?? []) env.assets.set(asset.outputFile, asset)
+  for (const asset of variants?.assets ?? []) page.assets.set(asset.outputFile, asset)
   return { variants }
 }
 
 /** The file in the folder of the pages that a path with a leading `/` may name; files of `public/` come first. */
-function readInPages(
-  path: string,
-  from: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): Neighbor | undefined {
-  if (!options.hasRootPaths || !path.startsWith('/') || env.targets.hasPublicFile(path))
+function readInPages(path: string, context: LinkContext): Neighbor | undefined {
+  const { page, options } = context
+  if (!options.hasRootPaths || !path.startsWith('/') || page.targets.hasPublicFile(path))
     return undefined
-  return readRooted(path, from, env, options)
+  return readRooted(path, context)
 }
 
 /** The file that a browser finds from the URL of the page; undefined if there is none. */
-function readFromUrl(
-  path: string,
-  from: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): Neighbor | undefined {
-  const [name = ''] = posix.basename(from).split('.')
-  if (!options.hasUrlPaths || /^(?:index|README)$/.test(name)) return undefined
-  const found = readNeighbor(posix.join(name, path), from, env, options)
+function readFromUrl(path: string, context: LinkContext): Neighbor | undefined {
+  const [name = ''] = posix.basename(context.from).split('.')
+  if (!context.options.hasUrlPaths || /^(?:index|README)$/.test(name)) return undefined
+  const found = readNeighbor(posix.join(name, path), context)
   return 'file' in found ? found : undefined
 }
 
 function resolvePublic(
   written: WrittenHref,
   { use, path }: { readonly use: FileUse; readonly path: string },
-  env: MarkdownEnv,
-  options: LinkOptions,
+  context: LinkContext,
 ): ResolvedFile {
+  const { page, options } = context
   const place = listedForm(posix.join('public', path), options.root)
   const file = join(options.root, place)
-  if (!env.targets.hasPublicFile(path)) {
-    if (place.startsWith('public/')) env.includes.add(file)
-    const { laterFiles } = env.targets
-    reportMissing(
-      written,
-      { use, place: `public${path}`, later: laterFiles ? path : undefined },
-      env,
-      options,
-    )
+  if (!page.targets.hasPublicFile(path)) {
+    if (place.startsWith('public/')) page.includes.add(file)
+    const { laterFiles } = page.targets
+    const later = laterFiles ? path : undefined
+    reportMissing(written, { use, place: `public${path}`, later }, context)
     return { src: laterFiles ? withBase(written.href, options.baseUrl) : written.href }
   }
   const src = withBase(written.href, options.baseUrl)
   // Only a file that is measured has to be read.
   if (use !== 'sized image') return { src }
-  const image = readFileOfSite(file, env, options)
+  const image = readFileOfSite(file, context)
   if (image && 'reason' in image) {
-    reportMissing(written, { use, place, refusal: image }, env, options)
+    reportMissing(written, { use, place, refusal: image }, context)
     return { src }
   }
-  if (!image?.size) reportSize(written, env)
+  if (!image?.size) reportSize(written, page)
   return {
     src,
     size: image?.size,
-    ...(image && publishVariants(written, { path: file, file: image }, env, options)),
+    ...(image && publishVariants(written, { path: file, file: image }, context)),
   }
 }
 
@@ -182,19 +164,14 @@ function resolvePublic(
  * A path that leads to a file: to one with a similar name, or to the one that a browser would load if the URL of the page ended
  * with a slash. In MkDocs, paths in raw HTML are relative to that URL.
  */
-function similarFile(
-  path: string,
-  from: string,
-  missing: NoNeighbor,
-  env: MarkdownEnv,
-  options: LinkOptions,
-): string | undefined {
-  if (missing.refusal || !isPlaceOfSite(missing.place, env.targets.docsFolders)) return undefined
+function similarFile(path: string, missing: NoNeighbor, context: LinkContext): string | undefined {
+  const { page, from } = context
+  if (missing.refusal || !isPlaceOfSite(missing.place, page.targets.docsFolders)) return undefined
   const above = path.startsWith('../') ? path.replace('../', '') : undefined
-  if (above !== undefined && 'file' in readNeighbor(above, from, env, options)) return above
+  if (above !== undefined && 'file' in readNeighbor(above, context)) return above
   // A page in `content/` is offered only files in `content/`.
   if (from.startsWith('content/') && !missing.place.startsWith('content/')) return undefined
-  const near = nearestNeighbor(path, missing, env, options)
+  const near = nearestNeighbor(path, missing, context)
   return near && /[#?%]/.test(near) ? undefined : near
 }
 
@@ -211,16 +188,16 @@ interface Missing {
 function reportMissing(
   { href, locate }: WrittenHref,
   { use, place, refusal, near, later }: Missing,
-  env: MarkdownEnv,
-  options: LinkOptions,
+  context: LinkContext,
 ): void {
-  if (isReportedLink(place, env, options)) return
-  const isOutside = !isPlaceOfSite(place, env.targets.docsFolders)
+  const { page, options } = context
+  if (isReportedLink(place, context)) return
+  const isOutside = !isPlaceOfSite(place, page.targets.docsFolders)
   const fixMissing = isOutside
     ? 'copy the file to a place next to the page'
     : 'add the file, or correct the path'
   const reason = isOutside ? "it is outside the site's folder" : explain(place, refusal)
-  reportAt(env, locate(), {
+  reportAt(page, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
     message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${reason}`,
@@ -236,8 +213,8 @@ function explain(place: string, refusal: Refusal | undefined): string {
 }
 
 /** The start of the file says that it is an image. */
-function reportDamaged({ href, locate }: WrittenHref, env: MarkdownEnv): void {
-  reportAt(env, locate(), {
+function reportDamaged({ href, locate }: WrittenHref, page: LinkPage): void {
+  reportAt(page, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
     message: `Cannot make smaller copies of the image "${readableHref(href)}": its file is damaged`,
@@ -246,9 +223,9 @@ function reportDamaged({ href, locate }: WrittenHref, env: MarkdownEnv): void {
 }
 
 /** Without a size the text below jumps when the image arrives. */
-function reportSize({ href, locate }: WrittenHref, env: MarkdownEnv): void {
+function reportSize({ href, locate }: WrittenHref, page: LinkPage): void {
   const isDrawing = /\.svg(?:[?#]|$)/i.test(href)
-  reportAt(env, locate(), {
+  reportAt(page, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
     message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no "<svg>" with a width and height, or with a viewBox' : 'its file is damaged, or not an image that browsers can show'}`,

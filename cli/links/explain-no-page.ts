@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
-import { decodeUrl, splitHref } from '../../../../runtime/contract/url.ts'
-import { readPage } from '../../../content/read-page.ts'
-import { explainRefusal, hasCode, lookAt } from '../../../files/disk.ts'
-import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
-import { isPageFile } from '../../find-target.ts'
-import type { LinkOptions } from '../../link-options.ts'
+import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
+import { readPage } from '../content/read-page.ts'
+import { explainRefusal, hasCode, lookAt } from '../files/disk.ts'
+import { findFrontMatter } from '../files/front-matter-bounds.ts'
+import { isPageFile } from './find-page.ts'
+import type { LinkOptions } from './link-options.ts'
 
 /** As much of a broken link as decides what is wrong with the file that it names. */
 interface NamedLink {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSite } from '../../support/site.ts'
-import { htmlOf, type PageOptions, reportOf } from './support.ts'
+import { htmlOf, type PageOptions, reportOf } from '../markdown/support.ts'
 
 const options: PageOptions = {
   source: 'guide/start.md',

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { splitHref } from '../../runtime/contract/url.ts'
-import { findTarget, isPageFile } from './find-target.ts'
-import type { MarkdownEnv } from './page-env.ts'
-import { readableHref } from './rules/links/href.ts'
+import { findPage, isPageFile } from './find-page.ts'
+import { readableHref } from './href.ts'
+import type { LinkPage } from './link-page.ts'
 
 /**
  * A link to a page in the style of the one that its author wrote in the file `from`: relative or not, with or without the
@@ -12,7 +12,7 @@ export function suggestHref(
   written: string,
   url: string,
   from: string,
-  env: Pick<MarkdownEnv, 'source' | 'targets'>,
+  page: Pick<LinkPage, 'source' | 'targets'>,
 ): string {
   const { path, query, hash } = splitHref(written)
   const endings = isPageFile(path) ? ['.md', '.mdx', '/index.md', '/index.mdx'] : ['']
@@ -21,19 +21,15 @@ export function suggestHref(
     .flatMap((ending) =>
       path.startsWith('/')
         ? base + ending
-        : placesOf(base + ending, from, env).map((place) => relativeTo(from, place, path)),
+        : placesOf(base + ending, from, page).map((place) => relativeTo(from, place, path)),
     )
-    .find((candidate) => candidate !== '' && findTarget(candidate, from, env).url === url)
+    .find((candidate) => candidate !== '' && findPage(candidate, from, page) === url)
   // A space would end the link in Markdown.
   return readableHref((styled ?? url) + query + hash).replaceAll(' ', '%20')
 }
 
 /** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */
-function placesOf(
-  target: string,
-  from: string,
-  { targets }: Pick<MarkdownEnv, 'targets'>,
-): string[] {
+function placesOf(target: string, from: string, { targets }: Pick<LinkPage, 'targets'>): string[] {
   if (from.startsWith('content/')) return [posix.join('content', target)]
   const parts = target.split('/').slice(1)
   const folders = (targets.docsFolders ?? []).filter(

@@ -1,7 +1,7 @@
-import { decodeUrl } from '../../../../runtime/contract/url.ts'
-import { type LinePlace, originAt, placeAt } from '../../origins.ts'
-import type { MarkdownEnv } from '../../page-env.ts'
-import type { LocalHref } from '../../types.ts'
+import { decodeUrl } from '../../runtime/contract/url.ts'
+import { type LinePlace, originAt, placeAt } from '../content/origins.ts'
+import type { LinkPage } from './link-page.ts'
+import type { LocalHref } from './types.ts'
 
 /** An href as its author wrote it. */
 export interface WrittenHref {
@@ -15,10 +15,7 @@ export interface WrittenHref {
 }
 
 /** The file, relative to the root, that a relative href starts from: the one it is written in. */
-export function fileOf(
-  { line, locate }: WrittenHref,
-  { origins, definitions }: MarkdownEnv,
-): string {
+export function fileOf({ line, locate }: WrittenHref, { origins, definitions }: LinkPage): string {
   // A link by reference and its definition may be in two files.
   const isElsewhere = origins.length > 1 && definitions.size > 0
   return originAt(origins, isElsewhere ? locate().line : line).place
@@ -28,7 +25,7 @@ export function fileOf(
 export function noteLocalHref(
   { href, locate }: WrittenHref,
   { kind, from }: Pick<LocalHref, 'kind' | 'from'>,
-  { origins, onLocalHref }: MarkdownEnv,
+  { origins, onLocalHref }: LinkPage,
 ): void {
   if (!onLocalHref) return
   const { line, column } = locate()

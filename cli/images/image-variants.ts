@@ -4,13 +4,13 @@ import { basename, extname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { encodePath, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { Asset } from '../files/asset.ts'
 import { reading, writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { installedVersion } from '../files/installed-version.ts'
 import { toolFile } from '../files/tool.ts'
 import { workFolder } from '../files/work-folder.ts'
 import type { ImageFile } from './image-files.ts'
-import type { Asset } from './types.ts'
 
 /** An image in several widths, for the attribute `srcset`. */
 export interface ImageVariants {

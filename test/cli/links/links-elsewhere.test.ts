@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlOf, type PageOptions, reportOf } from './support.ts'
+import { htmlOf, type PageOptions, reportOf } from '../markdown/support.ts'
 
 const pages = {
   'setup.md': '# Setup',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ignoringCase } from '../../support/ignored-case.ts'
 import { site } from '../../support/site.ts'
-import { compilePage } from './support.ts'
+import { compilePage } from '../markdown/support.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 const files = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { git } from '../../support/git.ts'
 import { png } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
-import { compilePage } from './support.ts'
+import { compilePage } from '../markdown/support.ts'
 
 it.each([
   ['![a](../../secret.png)', 'broken-image', '1:6'],

@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path'
-import { pathToPlace } from '../../../files/paths.ts'
-import type { LinkOptions } from '../../link-options.ts'
-import type { MarkdownEnv } from '../../page-env.ts'
+import { pathToPlace } from '../files/paths.ts'
+import type { LinkContext } from './link-page.ts'
 import { withoutFileAlias } from './other-hrefs.ts'
 
 /**
@@ -10,14 +9,12 @@ import { withoutFileAlias } from './other-hrefs.ts'
  */
 export function withoutAlias(
   href: string,
-  from: string,
-  env: MarkdownEnv,
-  { root, aliases }: Pick<LinkOptions, 'root' | 'aliases'>,
+  { page, from, options: { root, aliases } }: LinkContext,
 ): string {
   if (!/^[@~$][\w-]*\/./.test(href)) return withoutFileAlias(href, from, root)
   const { paths, files } = aliases()
-  for (const file of ['tsconfig.json', 'jsconfig.json']) env.includes.add(join(root, file))
-  for (const file of files) env.includes.add(file)
+  for (const file of ['tsconfig.json', 'jsconfig.json']) page.includes.add(join(root, file))
+  for (const file of files) page.includes.add(file)
   const file = aliasedFile(href, paths)
   if (file === undefined) return withoutFileAlias(href, from, root)
   const place = relative(root, file).split(sep).join('/')

@@ -8,56 +8,59 @@ import {
   placeOfSource,
   sourceOfPlace,
 } from '../files/paths.ts'
-import type { MarkdownEnv } from './page-env.ts'
+import type { LinkPage } from './link-page.ts'
 import type { LinkTargets } from './types.ts'
 
-/** A route, or a path that is no page: of a file of `public/`, of a redirect, or the root; neither if the path leads nowhere. */
-export interface Target {
-  readonly url?: string | undefined
-  readonly file?: string
-  /** Where the configuration redirects that path to. */
-  readonly redirectedTo?: string | undefined
-}
+/** What finding a page needs of the page with the link. */
+type From = Pick<LinkPage, 'source' | 'targets'>
 
 /** The decoded path in the Unicode form of URLs. */
 function decodeUrl(path: string): string {
   return decode(path).normalize()
 }
 
-/** Where a path that is written in the file `from` leads: to a route, to a file of `public/`, or nowhere. */
-export function findTarget(
-  path: string,
-  from: string,
-  env: Pick<MarkdownEnv, 'source' | 'targets'>,
-): Target {
-  const target = findOriginal(path, from, env)
+/** The URL of the page that a path in the file `from` leads to, by the name of its file or by its URL. */
+export function findPage(path: string, from: string, page: From): string | undefined {
+  const url = findOriginal(path, from, page)
   // A link leads to the page in the language of the page with the link.
-  const local = target.url === undefined ? undefined : env.targets.localUrl?.(target.url)
-  return local === undefined ? target : { url: local }
+  return url === undefined ? undefined : (page.targets.localUrl?.(url) ?? url)
 }
 
-function findOriginal(
+function findOriginal(path: string, from: string, page: From): string | undefined {
+  const { source, targets } = page
+  if (path === '') return targets.urlOfSource(source)
+  const { fromRoot, isAbsolute } = toRooted(path, from)
+  if (fromRoot === undefined) return urlOutside(path, from, page)
+  const files = [...sourcesOf(fromRoot, isAbsolute), ...rootedOutside(fromRoot, source)]
+  for (const file of files) {
+    const url = targets.urlOfSource(file)
+    if (url !== undefined) return url
+  }
+  const url = normalizePath(encodePath(fromRoot))
+  return targets.hasUrl(url) ? url : undefined
+}
+
+/** A path that is no page: of a file of `public/`, of a redirect, or the root. */
+export interface PublicPath {
+  readonly path: string
+  /** Where the configuration redirects it to. */
+  readonly redirectedTo: string | undefined
+}
+
+/** The path that a path in the file `from` leads to, if readers get something there that is no page. */
+export function findPublicPath(
   path: string,
   from: string,
-  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
-): Target {
-  if (path === '') return { url: targets.urlOfSource(source) }
+  targets: LinkTargets,
+): PublicPath | undefined {
   const { fromRoot, isAbsolute } = toRooted(path, from)
-  if (fromRoot === undefined) return { url: urlOutside(path, from, { source, targets }) }
-  for (const candidate of [
-    ...sourcesOf(fromRoot, isAbsolute),
-    ...rootedOutside(fromRoot, source),
-  ]) {
-    const url = targets.urlOfSource(candidate)
-    if (url !== undefined) return { url }
-  }
+  if (path === '' || fromRoot === undefined) return undefined
   const encoded = encodePath(fromRoot)
   const url = normalizePath(encoded)
-  if (targets.hasUrl(url)) return { url }
-  const isFile =
+  const isThere =
     isRoot(url) || targets.hasPublicFile(fromRoot) || (targets.isRedirected?.(url) ?? false)
-  const file = isAbsolute ? path : encoded
-  return isFile ? { file, redirectedTo: targets.redirectTarget?.(url) } : {}
+  if (!isThere) return undefined
+  return { path: isAbsolute ? path : encoded, redirectedTo: targets.redirectTarget?.(url) }
 }
 
 /**
@@ -72,11 +75,7 @@ export function isRoot(url: string): boolean {
  * URLs that a relative path can mean if there is no such file: relative to the URL of the page, which a `slug` may have
  * changed, or relative to the folder of the version. Other generators allow both.
  */
-export function findElsewhere(
-  path: string,
-  from: string,
-  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
-): string[] {
+export function findElsewhere(path: string, from: string, { source, targets }: From): string[] {
   const decoded = decodeUrl(path)
   if (decoded === '' || decoded.startsWith('/')) return []
   const own = targets.urlOfSource(source)
@@ -98,7 +97,7 @@ export function findElsewhere(
 export function findFromUrl(
   path: string,
   from: string,
-  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
+  { source, targets }: From,
 ): string | undefined {
   const decoded = decodeUrl(path)
   const own = placeOfSource(source) === from ? targets.urlOfSource(source) : undefined
@@ -113,8 +112,7 @@ function urlFromDocs(path: string, from: string, targets: LinkTargets): string |
   if (/^\.|^(?:index|README)(?:\.md)?$/.test(path)) return undefined
   const folder = docsFolderOf(from, targets)
   if (folder === undefined) return undefined
-  const { url } = findTarget(path, `${folder}/index.md`, { source: '', targets })
-  return url
+  return findPage(path, `${folder}/index.md`, { source: '', targets })
 }
 
 /** The folder of the version that a file is in, relative to the root. */
@@ -133,11 +131,7 @@ function rootedOutside(fromRoot: string, source: string): string[] {
 }
 
 /** The URL of a page outside `content/`, by the relative path of its file, or from the URL of the page with the link. */
-function urlOutside(
-  path: string,
-  from: string,
-  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
-): string | undefined {
+function urlOutside(path: string, from: string, { source, targets }: From): string | undefined {
   const decoded = decodeUrl(path)
   const place = posix.join(posix.dirname(from), decoded)
   const isAbove = !isPlaceOfSite(place, targets.docsFolders)

@@ -1,0 +1,98 @@
+import {
+  anchorOf,
+  encodePath,
+  isExternal,
+  pageHref,
+  splitHref,
+  withBase,
+} from '../../runtime/contract/url.ts'
+import { type LinePlace, placeAt } from '../content/origins.ts'
+import { unsafeUrl } from '../html/unsafe-url.ts'
+import { toRooted } from './find-page.ts'
+import { fileOf, inFormOfUrls, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
+import { type LinkPage, reportAt } from './link-page.ts'
+import { publishNeighbor } from './neighbors.ts'
+import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
+import { readPath } from './readings.ts'
+import { reportBroken } from './report-broken.ts'
+import { reportUnsafe } from './report-unsafe.ts'
+import type { AnchorLink } from './types.ts'
+
+/**
+ * The URL that readers get for what the author wrote; an href that leads nowhere is reported and stays, one that is
+ * unsafe is reported and removed.
+ */
+export function resolveLink(
+  written: WrittenHref,
+  page: LinkPage,
+  options: LinkOptions,
+): string | undefined {
+  const { href, locate } = written
+  const unsafe = unsafeUrl(href)
+  if (unsafe) {
+    reportUnsafe('a link', href, unsafe, page, locate())
+    return undefined
+  }
+  const onHost = pathOnHost(href)
+  if (onHost !== undefined || isExternal(href)) return onHost ?? href
+  const { path, query, hash } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
+  const from = fileOf(written, page)
+  noteLocalHref(written, { kind: 'link', from }, page)
+  const context = { page, from, options }
+  const meaning = readPath(path, context)
+  const end = query + hash
+  switch (meaning?.kind) {
+    case 'page':
+      noteAnchor(written, { url: meaning.url, anchor: anchorOf(hash) }, page)
+      // A link within the page stays a bare hash: it works wherever the page is served.
+      return path === '' && query === '' ? hash : pageHref(meaning.url, options) + end
+    case 'external':
+      return meaning.path + end
+    case 'file':
+      return withBase(publishNeighbor(meaning.file, 'files', page), options.baseUrl) + end
+    case 'public':
+      if (meaning.redirectedTo !== undefined) reportRedirected(written, meaning.redirectedTo, page)
+      return withBase(meaning.path, options.baseUrl) + end
+    case undefined: {
+      const later = page.targets.laterFiles ? laterFile(path, from) : undefined
+      reportBroken(href, { ...context, place: locate(), later })
+      return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + end
+    }
+  }
+}
+
+/** Whether the page has the anchor is checked when all pages are compiled. */
+function noteAnchor(
+  { href, locate }: WrittenHref,
+  { url, anchor }: Pick<AnchorLink, 'url' | 'anchor'>,
+  page: LinkPage,
+): void {
+  if (anchor === '') return
+  page.anchorLinks.push({ url, anchor, href: readableHref(href), ...placeOfLink(locate(), page) })
+}
+
+/** The link works; readers get to the page sooner without the redirect. */
+function reportRedirected({ href, locate }: WrittenHref, to: string, page: LinkPage): void {
+  reportAt(page, locate(), {
+    code: 'link-redirected',
+    severity: 'warning',
+    message: `The link "${readableHref(href)}" leads to a URL that is redirected to "${readableHref(to)}"`,
+    fix: `write "${readableHref(to)}"`,
+  })
+}
+
+function placeOfLink(
+  { line, column }: LinePlace,
+  { origins }: LinkPage,
+): Pick<AnchorLink, 'file' | 'line' | 'column'> {
+  const { file, line: fileLine = 1, column: fileColumn } = placeAt(origins, line, column)
+  const isOwn = file === origins[0]?.place
+  return { ...(!isOwn && { file }), line: fileLine, column: fileColumn }
+}
+
+/** The path of a file that a plugin may write; undefined if the link leaves the site. */
+function laterFile(path: string, from: string): string | undefined {
+  const { fromRoot } = toRooted(path, from)
+  return fromRoot === '/' ? undefined : fromRoot
+}

@@ -1,0 +1,56 @@
+import type { PublishRule } from '../files/publish-rule.ts'
+import type { Place } from '../report/diagnostic.ts'
+
+/** A link into this site with an anchor. */
+export interface AnchorLink {
+  /** Route of the target page. */
+  readonly url: string
+  /** Without `#`, decoded. */
+  readonly anchor: string
+  readonly href: string
+  /** The file it is written in, relative to the root, if that is not the page's file. */
+  readonly file?: string
+  readonly line: number
+  readonly column: number | undefined
+}
+
+/** What resolving a link asks of the rest of the site. */
+export interface LinkTargets {
+  /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
+  readonly urlOfSource: (source: string) => string | undefined
+  readonly hasUrl: (url: string) => boolean
+  /** The URL of the same page in the language of the page with the link; undefined in the default language. */
+  readonly localUrl?: ((url: string) => string | undefined) | undefined
+  /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
+  readonly hasPublicFile: (path: string) => boolean
+  /** Whether a URL is redirected to another one. */
+  readonly isRedirected?: ((url: string) => boolean) | undefined
+  /** Where `redirects` of the configuration leads a URL to. */
+  readonly redirectTarget?: ((url: string) => string | undefined) | undefined
+  /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */
+  readonly docsFolders?: readonly string[] | undefined
+  /** Which other files of the site a page may show. */
+  readonly code?: Pick<PublishRule, 'allow' | 'roots'> | undefined
+  /** Whether plugins write files that are known only when all pages are built. */
+  readonly laterFiles?: boolean | undefined
+  /** The route most like a broken one. */
+  readonly nearestUrl: (url: string) => string | undefined
+}
+
+/** An href that leads to this site, as its author wrote it. A `file` is one that a page includes or shows as code. */
+export interface LocalHref {
+  readonly kind: 'link' | 'image' | 'file'
+  readonly href: string
+  /** The file it is in, relative to the root; a relative path starts there. */
+  readonly from: string
+  /** Where it begins; for a file, where the directive or the argument that names it begins. */
+  readonly at: Place
+}
+
+/** A redirect as it is published: it ends, and nothing else is at its URL. */
+export interface PublishedRedirect {
+  /** As the configuration writes it: '/old.html', '/guide#old-anchor'. */
+  readonly from: string
+  /** The URL it finally leads to: a pathname without base, or a URL of another site. */
+  readonly to: string
+}
