@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSettings, type Setting } from '../../docs/config/reference/read-settings.ts'
 import { readTokens } from '../../docs/config/reference/read-tokens.ts'
+import { settingsPage } from '../../docs/config/reference/settings-page.ts'
 
 const read = (name: string) => readFileSync(`theme/styles/${name}`, 'utf8')
 
@@ -50,5 +53,27 @@ describe('readTokens()', () => {
     const names = groups.flatMap((group) => group.tokens.map(({ name }) => name))
     const written = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name)
     expect(new Set(names)).toEqual(new Set(written))
+  })
+})
+
+describe('readSettings()', () => {
+  const settings = readSettings(join(process.cwd(), 'cli/config/types.ts'), 'UserConfig')
+  const typesOf = (all: readonly Setting[]): string[] =>
+    all.flatMap(({ type, settings }) => [
+      ...(settings.length > 0 ? [] : [type]),
+      ...typesOf(settings),
+    ])
+
+  it('prints values and names, and no paths of modules', () => {
+    const types = typesOf(settings)
+    expect(types).toContain('"error" | "warning" | "ignore"')
+    expect(types.filter((type) => type.includes('import('))).toEqual([])
+    expect(Math.max(...types.map(({ length }) => length))).toBeLessThan(150)
+  })
+
+  it('becomes a page whose tables have a title for each column', () => {
+    const page = settingsPage(settings)
+    expect(page).toContain('| setting | type | default | description |')
+    expect(page).not.toMatch(/^\|.*\| \|\n\| ---/m)
   })
 })

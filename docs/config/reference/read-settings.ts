@@ -48,10 +48,20 @@ function settingsOf(type: ts.Type, checker: ts.TypeChecker, path: readonly ts.Ty
   })
 }
 
-/** The type without `undefined`, and with the values of a named union: `'github' | 'docusaurus'` for `SlugRule`. */
+/**
+ * The type without `undefined`: with the values of a named union, also of one within a union, as in `"github" | "docusaurus"` for
+ * `SlugRule`, and with the name of a type that is computed from others.
+ */
 function describeType(type: ts.Type, at: ts.PropertySignature, checker: ts.TypeChecker): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias
-  return checker.typeToString(checker.getNonNullableType(type), at, flags)
+  const known = checker.getNonNullableType(type)
+  const describe = (one: ts.Type) => checker.typeToString(one, at, flags)
+  const values = known.isUnion() ? known.types : []
+  if (values.length > 0 && values.every((one) => one.isStringLiteral())) {
+    return values.map(describe).join(' | ')
+  }
+  const isMapped = known.aliasSymbol && (known.flags & ts.TypeFlags.Object) !== 0
+  return isMapped ? (known.aliasSymbol?.name ?? '') : describe(known)
 }
 
 /** Settings of an object type of the tool; functions and types of libraries have none. */

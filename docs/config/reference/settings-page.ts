@@ -18,7 +18,9 @@ function section(setting: Setting): string {
 }
 
 function table(lines: readonly string[]): string {
-  return ['| setting | type | default | |', '| --- | --- | --- | --- |', ...lines].join('\n')
+  return ['| setting | type | default | description |', '| --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  )
 }
 
 /** One row for a setting, or one for each setting in it. */
