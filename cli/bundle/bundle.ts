@@ -15,7 +15,7 @@ import {
   styleOptions,
 } from './bundler-options.ts'
 import { hasEagerModules, serverEntry } from './entries.ts'
-import { foreignComponents } from './foreign-components.ts'
+import { generatorComponents } from './generator-components.ts'
 import { importedStyles } from './imported-styles.ts'
 import { findLazyFiles } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
@@ -149,7 +149,7 @@ export async function bundleSite(
       ...(styles
         ? [...styleProblems(styles.warnings, site), ...tailwindProblems(styles, site)]
         : []),
-      ...(client ? foreignComponents(client.warnings, site) : []),
+      ...(client ? generatorComponents(client.warnings, site) : []),
       ...(client ? missingPackageProblems(client.warnings, site) : []),
     ],
     inputs: [...inputFiles(site, bundled), ...otherFiles],

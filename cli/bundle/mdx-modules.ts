@@ -7,7 +7,7 @@ import type { ModuleOutline } from '../content/outline.ts'
 import { placeOfSource } from '../files/paths.ts'
 import { refuseFile } from '../files/publish-rule.ts'
 import { siteModule } from './fast-refresh.ts'
-import { mdxModulesName, replaceModule } from './foreign-components.ts'
+import { mdxModulesName, replaceModule } from './generator-components.ts'
 import { refusedFile } from './refused-files.ts'
 
 /**

@@ -39,12 +39,12 @@ export async function compileStyleModule(file: string): Promise<StyleModule> {
   return {
     names: runInNewContext(`${textOf('.js')};module.default`) as StyleModule['names'],
     css: textOf('.css'),
-    warnings: [...warnings, ...foreignNames(css)],
+    warnings: [...warnings, ...composedNames(css)],
   }
 }
 
 /** Names that a module composes from another file: each file is compiled on its own. */
-function foreignNames(css: string): Message[] {
+function composedNames(css: string): Message[] {
   const found = css.matchAll(/\bcomposes\s*:[^;}]*\sfrom\s+(?!global\b)/g)
   return [...found].map(({ index }) => {
     const before = css.slice(0, index).split('\n')

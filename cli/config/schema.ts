@@ -15,7 +15,7 @@ import {
 } from '../report/schema.ts'
 import { gitHostOf, gitHosts } from './edit-url.ts'
 import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
-import { useOwnName } from './other-names.ts'
+import { useOwnName } from './generator-settings.ts'
 import {
   basePath,
   contentFolder,

@@ -185,12 +185,12 @@ function check(
   const frontMatter = { ...defaultValues(declared), ...(values as FrontMatter) }
   const levels = checkLevels(frontMatter)
   if (levels) problems.push({ ...levels, at: at(['toc_min_heading_level']) })
-  problems.push(...left.map((key) => ({ ...describeForeign(key, entries), at: at(key.path) })))
+  problems.push(...left.map((key) => ({ ...describeGeneratorKey(key, entries), at: at(key.path) })))
   return { frontMatter, problems }
 }
 
 /** A key of another generator that has no effect here. It can be declared, unless it is also one of ours. */
-function describeForeign(
+function describeGeneratorKey(
   { path, value, tool, fix }: TranslatedKeys['left'][number],
   entries: object,
 ): Diagnostic {

@@ -57,12 +57,12 @@ export async function readHistory(
 ): Promise<PageHistory | undefined> {
   const git: GitOptions = { root }
   try {
-    const found = await findPlace(git)
+    const found = await findScope(git)
     if (!found) return undefined
-    const place = { ...found, folders }
-    const commits = await readCommits(place, earlier, git)
+    const scope = { ...found, folders }
+    const commits = await readCommits(scope, earlier, git)
     const changes = await describeCommits(commits, git)
-    return { changes, record: { ...place, commits, changes: hashOfChanges(changes) } }
+    return { changes, record: { ...scope, commits, changes: hashOfChanges(changes) } }
   } catch (error) {
     if (error instanceof GitFailure) return undefined
     throw error
@@ -117,9 +117,9 @@ function hashOfChanges(changes: PageHistory['changes']): string {
   return contentHash(JSON.stringify([...changes]))
 }
 
-type Place = Pick<HistoryRecord, 'head' | 'prefix' | 'folders'>
+type HistoryScope = Pick<HistoryRecord, 'head' | 'prefix' | 'folders'>
 
-async function findPlace(git: GitOptions): Promise<Omit<Place, 'folders'> | undefined> {
+async function findScope(git: GitOptions): Promise<Omit<HistoryScope, 'folders'> | undefined> {
   const [text = ''] = await runGit(
     ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'],
     git,
@@ -131,18 +131,18 @@ async function findPlace(git: GitOptions): Promise<Omit<Place, 'folders'> | unde
 }
 
 async function readCommits(
-  place: Place,
+  scope: HistoryScope,
   earlier: HistoryRecord | undefined,
   git: GitOptions,
 ): Promise<HistoryRecord['commits']> {
-  const { head, prefix, folders } = place
+  const { head, prefix, folders } = scope
   const isSame = earlier?.prefix === prefix && earlier.folders.join('\n') === folders.join('\n')
   const usable = isSame ? earlier : undefined
   if (usable?.head === head) return usable.commits
-  const files = await listPages(place, git)
+  const files = await listPages(scope, git)
   const commits =
-    (usable && (await readSince(usable, files, place, git))) ??
-    (await walk([head], files, place, git)).found
+    (usable && (await readSince(usable, files, scope, git))) ??
+    (await walk([head], files, scope, git)).found
   const entries = files.flatMap((file) => {
     const id = commits.get(file)
     return id === undefined ? [] : [[file, id] as const]
@@ -151,9 +151,9 @@ async function readCommits(
 }
 
 /** The sources of the Markdown files in the commit. A file that is not there would be searched for in all of history. */
-async function listPages(place: Place, git: GitOptions): Promise<string[]> {
-  const { head, prefix } = place
-  const inRepository = foldersInRepository(place)
+async function listPages(scope: HistoryScope, git: GitOptions): Promise<string[]> {
+  const { head, prefix } = scope
+  const inRepository = foldersInRepository(scope)
   // Without a folder, git lists the whole commit.
   const folders = inRepository.includes('') ? [] : inRepository
   const paths = await runGit(
@@ -166,7 +166,7 @@ async function listPages(place: Place, git: GitOptions): Promise<string[]> {
 }
 
 /** The folders with pages as paths in the repository, with a slash at the end; '' for the whole repository. */
-function foldersInRepository({ prefix, folders }: Place): string[] {
+function foldersInRepository({ prefix, folders }: HistoryScope): string[] {
   return folders.map((folder) => (folder === '.' ? prefix : `${posix.join(prefix, folder)}/`))
 }
 
@@ -177,12 +177,12 @@ function foldersInRepository({ prefix, folders }: Place): string[] {
 async function readSince(
   earlier: HistoryRecord,
   files: readonly string[],
-  place: Place,
+  scope: HistoryScope,
   git: GitOptions,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   let read: CommitWalk
   try {
-    read = await walk([place.head, `^${earlier.head}`], files, place, git)
+    read = await walk([scope.head, `^${earlier.head}`], files, scope, git)
   } catch (error) {
     // The commit may not exist any more.
     if (error instanceof GitFailure) return undefined
@@ -202,13 +202,13 @@ async function readSince(
 async function walk(
   range: readonly string[],
   files: readonly string[],
-  place: Place,
+  scope: HistoryScope,
   git: GitOptions,
 ): Promise<CommitWalk> {
-  const byPath = new Map(files.map((file) => [posix.join(place.prefix, placeOfSource(file)), file]))
-  const state = walkCommits(place.head, byPath, foldersInRepository(place))
+  const byPath = new Map(files.map((file) => [posix.join(scope.prefix, placeOfSource(file)), file]))
+  const state = walkCommits(scope.head, byPath, foldersInRepository(scope))
   if (state.isDone()) return state
-  for await (const parts of streamGit(logArguments(range, place.folders), git)) {
+  for await (const parts of streamGit(logArguments(range, scope.folders), git)) {
     state.read(parts)
     if (state.isDone()) return state
   }

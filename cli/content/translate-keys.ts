@@ -1,7 +1,7 @@
 import { builtInKeys } from '../config/front-matter.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
-import { counterparts, type ForeignKey, foreignKeys } from './foreign-keys.ts'
+import { equivalentKeys, type GeneratorKey, generatorKeys } from './generator-keys.ts'
 
 const builtIn: readonly string[] = builtInKeys
 
@@ -12,11 +12,11 @@ export interface TranslatedKeys {
   readonly value: unknown
   /** The paths that our keys were read from, if they were not written. */
   readonly origins: ReadonlyMap<string, Path>
-  /** Keys of other generators whose values have no counterpart. */
+  /** Keys of other generators whose values have no equivalent. */
   readonly left: readonly LeftKey[]
 }
 
-interface LeftKey extends ForeignKey {
+interface LeftKey extends GeneratorKey {
   readonly path: Path
   /** The whole value of the key that the path begins with. */
   readonly value: unknown
@@ -28,16 +28,16 @@ export function translateKeys(value: unknown, declared: object): TranslatedKeys 
   const left = new Map<string, LeftKey>()
   if (!isObject(value)) return { value, origins, left: [] }
   const written = Object.entries(value)
-  const isForeign = ([key, content]: [string, unknown]) =>
-    Object.hasOwn(foreignKeys, key) &&
+  const isOfGenerator = ([key, content]: [string, unknown]) =>
+    Object.hasOwn(generatorKeys, key) &&
     !Object.hasOwn(declared, key) &&
     (!builtIn.includes(key) || isOtherMeaning(key, content))
-  const kept = new Map(written.filter((entry) => !isForeign(entry)))
-  for (const { path, content } of written.filter(isForeign).flatMap(leavesOf)) {
+  const kept = new Map(written.filter((entry) => !isOfGenerator(entry)))
+  for (const { path, content } of written.filter(isOfGenerator).flatMap(leavesOf)) {
     if (isEmpty(content)) continue
     const ours = translate(path, content)
     if (!ours) {
-      const [name, key] = foreignKeyAt(path)
+      const [name, key] = generatorKeyAt(path)
       const place = path.slice(0, name.split('.').length)
       if (!left.has(name)) left.set(name, { ...key, path: place, value: value[String(path[0])] })
     }
@@ -53,7 +53,7 @@ export function translateKeys(value: unknown, declared: object): TranslatedKeys 
 /** Whether a key of ours has a value that only the key of another generator with the same name can have. */
 function isOtherMeaning(key: string, content: unknown): boolean {
   if (translate([key], content) !== undefined) return true
-  const ours = foreignKeys[key]?.ours
+  const ours = generatorKeys[key]?.ours
   // What resembles one of our values is that value misspelled.
   return ours
     ? typeof content === 'string' && nearest(content, ours) === undefined
@@ -82,12 +82,12 @@ function leavesOf([key, content]: [string, unknown]): Leaf[] {
   return inner.map(([name, one]) => ({ path: [key, name], content: one }))
 }
 
-/** What a value is called here; undefined if it has no counterpart. */
+/** What a value is called here; undefined if it has no equivalent. */
 function translate(path: Path, content: unknown): Record<string, unknown> | undefined {
   const inList = [path[0], ...path.slice(1).map(() => '*')].join('.')
   const name = path.join('.')
   const found = [name, inList].flatMap((one) =>
-    Object.hasOwn(counterparts, one) ? (counterparts[one] ?? []) : [],
+    Object.hasOwn(equivalentKeys, one) ? (equivalentKeys[one] ?? []) : [],
   )
   const sets = found.find(({ when }) => isMeant(when, content))?.sets
   if (!sets || !Array.isArray(sets)) return sets && { ...sets }
@@ -103,11 +103,11 @@ function isMeant(when: unknown, content: unknown): boolean {
 }
 
 /** The key that explains a path, with its name. */
-function foreignKeyAt(path: Path): [name: string, key: ForeignKey] {
+function generatorKeyAt(path: Path): [name: string, key: GeneratorKey] {
   const [first = ''] = path
   for (const name of [path.join('.'), String(first)]) {
-    const key = Object.hasOwn(foreignKeys, name) ? foreignKeys[name] : undefined
+    const key = Object.hasOwn(generatorKeys, name) ? generatorKeys[name] : undefined
     if (key) return [name, key]
   }
-  throw new Error(`A foreign key without a fix: ${path.join('.')}`)
+  throw new Error(`A key of a generator without a fix: ${path.join('.')}`)
 }

@@ -57,7 +57,7 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
   let isChecked = false
   try {
     // Only under the lock, because another build may be creating and removing these folders.
-    await refuseForeignFolder(await realPath(root), target)
+    await refuseOtherFolder(await realPath(root), target)
     isChecked = true
     await clear(target)
     await writing(staging, () => mkdir(staging, { recursive: true }))
@@ -175,7 +175,7 @@ async function remove(folder: string): Promise<void> {
 }
 
 /** A wrong `--out` must not delete anyone's files: only an empty folder, or one that contains a site, is replaced. */
-async function refuseForeignFolder(root: string, outDir: string): Promise<void> {
+async function refuseOtherFolder(root: string, outDir: string): Promise<void> {
   const sources = ['content', 'config', 'public', '.docs-build'].map((name) => join(root, name))
   if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
     throw refusal(outDir, "it overlaps with the site's sources")

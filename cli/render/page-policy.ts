@@ -24,9 +24,9 @@ const directives: Readonly<Record<string, string>> = {
   object: 'object-src',
 }
 
-/** Finds what a page runs and loads. It searches the text: pages are long, and most have neither scripts nor foreign URLs. */
+/** Finds what a page runs and loads. It searches the text: pages are long, and most have neither scripts nor URLs of other origins. */
 export function policyOf(html: string): PagePolicy {
-  return { scripts: inlineScripts(html), origins: foreignOrigins(html) }
+  return { scripts: inlineScripts(html), origins: otherOrigins(html) }
 }
 
 /** Script bodies repeat from page to page. */
@@ -61,9 +61,9 @@ function hashOf(text: string): string {
   return hash
 }
 
-function foreignOrigins(html: string): Record<string, string[]> {
+function otherOrigins(html: string): Record<string, string[]> {
   const origins = new Map<string, Set<string>>()
-  for (const [tag, attrs] of tagsWithForeignUrls(html)) {
+  for (const [tag, attrs] of tagsWithOtherUrls(html)) {
     const isSheet = attrs.some(([name, value]) => name === 'rel' && /\bstylesheet\b/i.test(value))
     const directive = tag === 'link' && !isSheet ? undefined : directives[tag]
     if (directive === undefined) continue
@@ -95,11 +95,11 @@ function asciiHost(host: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined
 }
 
-/** How a foreign URL begins. In a `srcset`, it may come after others; React writes that name in camel case. */
+/** How a URL of another origin begins. In a `srcset`, it may come after others; React writes that name in camel case. */
 const signs = /=["'](?:http|\/\/)|src[sS]et=/g
 
-/** Links lead elsewhere and load nothing; most foreign URLs are theirs. */
-function* tagsWithForeignUrls(html: string): Generator<[tag: string, attrs: [string, string][]]> {
+/** Links lead elsewhere and load nothing; most URLs of other origins are theirs. */
+function* tagsWithOtherUrls(html: string): Generator<[tag: string, attrs: [string, string][]]> {
   for (const { index } of html.matchAll(signs)) {
     const from = html.lastIndexOf('<', index)
     const tag = /^<([a-z]+)\s/i.exec(html.slice(from, from + 10))?.[1]?.toLowerCase()

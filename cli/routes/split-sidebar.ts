@@ -32,7 +32,7 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
 
   const cut = (
     list: readonly SidebarEntry[],
-    { above, labels, isLarge, limit }: Place,
+    { above, labels, isLarge, limit }: ListPosition,
   ): readonly SidebarEntry[] =>
     (isLarge ? divide(list, limit, groups) : list).map((entry) => {
       if (entry.kind === 'link') {
@@ -42,15 +42,15 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
       const path = [...labels, entry.label]
       if (!isLarge || !entry.collapsible || !entry.collapsed || entry.items.length === 0) {
         note(entry.url, above)
-        const place = { above, labels: path, isLarge, limit: entriesInOnePiece }
-        return { ...entry, items: cut(entry.items, place) }
+        const position = { above, labels: path, isLarge, limit: entriesInOnePiece }
+        return { ...entry, items: cut(entry.items, position) }
       }
       const name = nameOf(path, branches)
       const inside = [...above, name]
       note(entry.url, inside)
       // Before its items, so that the map runs from the outside.
       branches.set(name, [])
-      const place: Place = groups.has(entry)
+      const position: ListPosition = groups.has(entry)
         ? { above: inside, labels, isLarge: true, limit: entriesInGroup }
         : {
             above: inside,
@@ -58,7 +58,7 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
             isLarge: isTooLarge(entry.items),
             limit: entriesInOnePiece,
           }
-      branches.set(name, cut(entry.items, place))
+      branches.set(name, cut(entry.items, position))
       return cutOff(entry, name)
     })
 
@@ -72,7 +72,7 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
 }
 
 /** Where a list of entries is. */
-interface Place {
+interface ListPosition {
   /** Names of the branches that contain it. */
   readonly above: readonly string[]
   /** Labels of the categories that contain it, without groups. */

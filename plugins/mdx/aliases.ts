@@ -9,7 +9,7 @@ import {
 } from '../../cli/compiler-kit.ts'
 import { toolFile } from '../../cli/files/tool.ts'
 import { nearest } from '../kit.ts'
-import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
+import { adviceFor, equivalents, generatorModule } from './equivalents.ts'
 
 /** Resolves what the MDX pages of Docusaurus and Starlight import: '/src/a.ts' in Starlight. A file of the site comes first. */
 export function createAliases(root: string): (name: string) => AliasTarget | undefined {
@@ -21,10 +21,10 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
     const path = name.startsWith('@site/') ? name.slice('@site/'.length) : undefined
     const file = path === undefined ? undefined : siteFile(path, root)
     if (file !== undefined) return { name: file }
-    const counterpart = counterparts.get(name)
-    if (counterpart) return { file: toolFile(counterpart.file) }
+    const equivalent = equivalents.get(name)
+    if (equivalent) return { file: toolFile(equivalent.file) }
     if (path !== undefined) return missingFile(name, path)
-    return foreignModule.test(name) ? missingModule(name) : undefined
+    return generatorModule.test(name) ? missingModule(name) : undefined
   }
 }
 
@@ -53,7 +53,7 @@ function missingFile(name: string, path: string): AliasTarget {
 }
 
 function missingModule(name: string): AliasTarget {
-  const near = nearest(name, [...counterparts.keys()])
+  const near = nearest(name, [...equivalents.keys()])
   return {
     problem: `Cannot find "${name}": docs-build has no counterpart`,
     fix:

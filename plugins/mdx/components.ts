@@ -53,7 +53,7 @@ export function findComponent(
   return false
 }
 
-/** Imports a component; one without a counterpart is replaced as if the page imported it. */
+/** Imports a component; one without an equivalent is replaced as if the page imported it. */
 function provide(
   { node, name }: { readonly node: MdxNode; readonly name: string },
   { module, export: exported }: ProvidedComponent,

@@ -1,5 +1,5 @@
 import { nearest } from '../kit.ts'
-import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
+import { adviceFor, equivalents, generatorModule } from './equivalents.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 
@@ -47,7 +47,7 @@ export function replaceImports(tree: MdxNode, context: ModuleContext): void {
       return before === 0 || declaration.specifiers.length > 0
     })
   })
-  reportForeign(foreign, context)
+  reportUnknown(foreign, context)
 }
 
 /** Astro exports the component of a text as "Content", too: `import { Content } from './part.mdx'`. */
@@ -73,20 +73,21 @@ function replaceImport(
   foreign: FoundImport[],
 ): boolean {
   const specifier = declaration.source.value
-  const isForeign = frameworkOf(specifier) !== undefined && one.type === 'ImportDefaultSpecifier'
+  const isOfGenerator =
+    frameworkOf(specifier) !== undefined && one.type === 'ImportDefaultSpecifier'
   const local = one.local.name
-  const standIn = isForeign
+  const standIn = isOfGenerator
     ? contentOnly
     : standInFor({ node, specifier }, { name: one.imported?.name ?? 'default', local }, context)
   if (standIn === undefined) return false
-  if (isForeign) foreign.push({ node, specifier })
+  if (isOfGenerator) foreign.push({ node, specifier })
   context.imports.set(local, standIn)
   return true
 }
 
 const contentOnly = 'docs-build-mdx:ContentOnly'
 
-/** What replaces an import that docs-build has no counterpart for, which is reported; undefined for any other. */
+/** What replaces an import that docs-build has no equivalent for, which is reported; undefined for any other. */
 export function standInFor(
   found: FoundImport,
   names: { readonly name: string; readonly local: string },
@@ -98,9 +99,9 @@ export function standInFor(
 }
 
 function isMissing(specifier: string, name: string): boolean {
-  const counterpart = counterparts.get(specifier)
-  if (counterpart) return name !== 'default' && !counterpart.names.includes(name)
-  return foreignModule.test(specifier)
+  const equivalent = equivalents.get(specifier)
+  if (equivalent) return name !== 'default' && !equivalent.names.includes(name)
+  return generatorModule.test(specifier)
 }
 
 function frameworkOf(specifier: string): string | undefined {
@@ -108,7 +109,7 @@ function frameworkOf(specifier: string): string | undefined {
   return Object.hasOwn(frameworks, extension) ? frameworks[extension] : undefined
 }
 
-function reportForeign([first, ...others]: readonly FoundImport[], context: ModuleContext): void {
+function reportUnknown([first, ...others]: readonly FoundImport[], context: ModuleContext): void {
   if (!first) return
   const { node, specifier } = first
   const more = others.length === 0 ? '' : ` (and ${others.length} more in this file)`
@@ -126,15 +127,15 @@ function reportMissing(
   { name, local }: { readonly name: string; readonly local: string },
   context: ModuleContext,
 ): void {
-  const counterpart = counterparts.get(specifier)
+  const equivalent = equivalents.get(specifier)
   const advice = adviceFor(specifier, name)
-  if (counterpart) {
-    const near = nearest(name, counterpart.names)
+  if (equivalent) {
+    const near = nearest(name, equivalent.names)
     reportAtNode(context, node, {
       code: 'mdx/unknown-import',
       severity: 'error',
       message: `Cannot import "${name}" from "${specifier}": docs-build has no counterpart`,
-      fix: advice ?? (near ? `write "${near}"` : availableNames(counterpart.names)),
+      fix: advice ?? (near ? `write "${near}"` : availableNames(equivalent.names)),
     })
     return
   }
@@ -153,7 +154,7 @@ function availableNames(names: readonly string[]): string {
 }
 
 function nearModule(specifier: string): string {
-  const near = nearest(specifier, [...counterparts.keys()])
+  const near = nearest(specifier, [...equivalents.keys()])
   return near
     ? `import "${near}"`
     : 'remove the import, or import a module of the site: "./Name.tsx"'

@@ -1,5 +1,5 @@
 import type { ModuleFile, SiteConfig } from '../kit.ts'
-import { counterparts, foreignModule } from './counterparts.ts'
+import { equivalents, generatorModule } from './equivalents.ts'
 
 /** A component for MDX pages: a file that exports it by default, or one of the exports of a file. */
 export type MdxComponent = ModuleFile | { readonly file: ModuleFile; readonly export: string }
@@ -27,7 +27,7 @@ export function providedComponents(
   const ofPlugin = Object.entries(added).map(([name, component]) => {
     const { file, export: exported } = toExport(component)
     // Pages of Docusaurus could import it by that name.
-    const isModuleName = typeof file === 'string' && isForeign(file)
+    const isModuleName = typeof file === 'string' && isOfGenerator(file)
     return [
       name,
       { module: isModuleName ? file : providedPrefix + name, export: exported },
@@ -45,8 +45,8 @@ export function toExport(component: MdxComponent): {
   return isFile ? { file: component, export: 'default' } : component
 }
 
-function isForeign(name: string): boolean {
-  return counterparts.has(name) || foreignModule.test(name)
+function isOfGenerator(name: string): boolean {
+  return equivalents.has(name) || generatorModule.test(name)
 }
 
 /** Begins the module names of components that the configuration names. */

@@ -1,4 +1,4 @@
-import { counterparts } from './counterparts.ts'
+import { equivalents } from './equivalents.ts'
 import type { ModuleContext } from './module-context.ts'
 import { become, isJsx, type MdxNode, walk } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
@@ -19,14 +19,14 @@ export function transformTable(
   })
 }
 
-/** Whether an element is a component that the page imports or exports, and not a counterpart of those of another generator. */
+/** Whether an element is a component that the page imports or exports, and not an equivalent of those of another generator. */
 function isOfSite(node: MdxNode, { names, imports }: ModuleScope): boolean {
   const name = node.name ?? ''
   return (
     isJsx(node) &&
     /^[A-Z]/.test(name) &&
     names.has(name) &&
-    !counterparts.has(imports.get(name) ?? '')
+    !equivalents.has(imports.get(name) ?? '')
   )
 }
 

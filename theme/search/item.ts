@@ -17,13 +17,13 @@ export interface SearchItem {
 }
 
 /** Where an entry opens. */
-export type HitPlace = 'here' | 'tab' | 'window'
+export type HitOpening = 'here' | 'tab' | 'window'
 
 /** What the entries of a list need from the modal. */
 export interface ItemControl {
   readonly active: number | undefined
   readonly onHover: (index: number) => void
-  readonly onFollow: (item: SearchItem, place: HitPlace) => void
+  readonly onFollow: (item: SearchItem, place: HitOpening) => void
   /** The browser opened an entry: the modal stays open. */
   readonly onOpened: (item: SearchItem) => void
   /** The label of a hit's version, unless that is the one that is searched. */

@@ -9,7 +9,7 @@ import {
 import { usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
 import { hitTarget } from './hit-href.ts'
-import { type HitPlace, type ItemControl, itemId, type SearchItem } from './item.ts'
+import { type HitOpening, type ItemControl, itemId, type SearchItem } from './item.ts'
 import { isPending, maxModalQuery, type Screen, type SearchState, screenOf } from './reducer.ts'
 import { insightsOf } from './service.ts'
 import { toStored } from './stored-searches.ts'
@@ -46,7 +46,7 @@ export interface ModalSearch {
   readonly setVersion: (version: string | undefined) => void
   readonly onRetry: () => void
   /** Opens the active entry; while a request is pending, the first of its results. */
-  readonly onEnter: (place: HitPlace) => void
+  readonly onEnter: (place: HitOpening) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onLeave: () => void
 }
@@ -69,7 +69,7 @@ export function useModalSearch({
   const screen = screenOf(state)
   const { groups, items } = useItems({ search, state, screen, searches })
   const navigate = useNavigate()
-  const held = useRef<HitPlace | undefined>(isSubmitted ? 'here' : undefined)
+  const held = useRef<HitOpening | undefined>(isSubmitted ? 'here' : undefined)
   const rests = useRest(state)
   const active = state.active === undefined ? undefined : items[state.active]
   const keep = (item: SearchItem) => {
@@ -84,7 +84,7 @@ export function useModalSearch({
     return () => viewed([])
   }, [search, screen, items])
 
-  const follow = (item: SearchItem, place: HitPlace) => {
+  const follow = (item: SearchItem, place: HitOpening) => {
     keep(item)
     if (place === 'window') return open(item.href, '_blank', 'noopener,popup')
     if (place === 'tab') return open(item.href, '_blank', 'noopener')
@@ -92,7 +92,7 @@ export function useModalSearch({
     if (item.isExternal) open(item.href, '_blank', 'noopener')
     else void navigate(item.href)
   }
-  const onEnter = (place: HitPlace) => {
+  const onEnter = (place: HitOpening) => {
     // While a request is pending, the shown results may be those of an earlier query.
     if (isPending(state) && !isShown(state)) held.current = place
     else if (active) follow(active, place)
@@ -164,7 +164,7 @@ function isShown({ results, query, version }: SearchState): boolean {
 }
 
 /** What a key does in the input. Alt with Enter is the browser's. */
-function actionOf(event: KeyboardEvent): HitPlace | 'down' | 'up' | undefined {
+function actionOf(event: KeyboardEvent): HitOpening | 'down' | 'up' | undefined {
   switch (event.key) {
     case 'ArrowDown':
       return 'down'

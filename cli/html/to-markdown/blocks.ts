@@ -22,31 +22,31 @@ export function writeBlocks(
   return blocks
 }
 
-interface Place {
+interface BlockContext {
   readonly writer: Writer
   readonly parent: HtmlElement | undefined
   readonly blocks: Block[]
 }
 
-function addBlocks(nodes: readonly HtmlNode[], place: Place): void {
-  const { parent } = place
+function addBlocks(nodes: readonly HtmlNode[], context: BlockContext): void {
+  const { parent } = context
   const isApart = parent !== undefined && isRow(parent)
   let run: HtmlNode[] = []
   for (const node of nodes) {
     if (typeof node !== 'string' && (!node.isInline || node.hasBlock)) {
-      addRun(run, place)
+      addRun(run, context)
       run = []
-      addElement(node, place)
+      addElement(node, context)
     } else {
       if (isApart && typeof run.at(-1) === 'object') run.push(' ')
       run.push(node)
     }
   }
-  addRun(run, place)
+  addRun(run, context)
 }
 
 /** A paragraph of what is in one line. */
-function addRun(run: readonly HtmlNode[], { writer, parent, blocks }: Place): void {
+function addRun(run: readonly HtmlNode[], { writer, parent, blocks }: BlockContext): void {
   if (run.length === 0 || (!isText(parent) && areControls(run))) return
   const markdown = inline(run, writer)
   if (markdown !== '') blocks.push({ kind: 'text', markdown, isParagraph: parent?.tag === 'p' })
@@ -56,15 +56,15 @@ function isText(element: HtmlElement | undefined): boolean {
   return element !== undefined && ['p', 'li', 'dd', 'td', 'th'].includes(element.tag)
 }
 
-function addElement(element: HtmlElement, place: Place): void {
-  const { writer, blocks } = place
+function addElement(element: HtmlElement, context: BlockContext): void {
+  const { writer, blocks } = context
   const { children } = element
   if (isSilent(element)) return
-  if (element.isInline) addBlocks(moveInward(element), { ...place, parent: undefined })
+  if (element.isInline) addBlocks(moveInward(element), { ...context, parent: undefined })
   else {
     const written = write(element, writer, blocks.at(-1))
     if (written) blocks.push(...written)
-    else addBlocks(children, { ...place, parent: element })
+    else addBlocks(children, { ...context, parent: element })
   }
 }
 

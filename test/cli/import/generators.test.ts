@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mdbook, mkdocs, starlight } from '../../support/foreign-trees.ts'
+import { mdbook, mkdocs, starlight } from '../../support/generator-trees.ts'
 import { buildImported, importFiles } from '../../support/import-files.ts'
 
 it('importFrom() imports a Starlight site, which builds', async () => {

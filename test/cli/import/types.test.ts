@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { docusaurus, mdbook, mkdocs, starlight, vitepress } from '../../support/foreign-trees.ts'
+import { docusaurus, mdbook, mkdocs, starlight, vitepress } from '../../support/generator-trees.ts'
 import { importFiles } from '../../support/import-files.ts'
 import { foreignSite } from '../../support/imported-site.ts'
 import { typeErrors } from '../../support/type-errors.ts'

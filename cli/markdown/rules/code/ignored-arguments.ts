@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import { nearest } from '../../../report/nearest.ts'
 import { pageEnv } from '../../page-env.ts'
-import { firstOfEach } from '../other-tools/first-of-each.ts'
+import { firstOfEach } from '../generators/first-of-each.ts'
 import { type CodeBlockOptions, findLanguage, infoOf } from './code-blocks.ts'
 
 /** An argument of a code block that has no effect. */

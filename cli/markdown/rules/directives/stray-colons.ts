@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it'
 import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
+import { firstOfEach } from '../generators/first-of-each.ts'
+import { hideCode } from '../generators/hide-code.ts'
 import { createLocator } from '../links/locate.ts'
-import { firstOfEach } from '../other-tools/first-of-each.ts'
-import { hideCode } from '../other-tools/hide-code.ts'
 
 /** Reports lines of colons that close no directive, which are shown as text. */
 export function strayColons(md: MarkdownIt): void {

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
 import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
-import { hideCode } from '../other-tools/hide-code.ts'
+import { hideCode } from '../generators/hide-code.ts'
 import { createLocator } from './locate.ts'
 import { type Defined, unusedDefinitions } from './unused-definitions.ts'
 

@@ -1,5 +1,5 @@
 import type { RuleProblem } from '../../../links/link-page.ts'
-import { hideCode } from '../other-tools/hide-code.ts'
+import { hideCode } from '../generators/hide-code.ts'
 
 /** A definition that nothing uses, with the place of its label; lines count from 0, columns from 1. */
 export interface UnusedDefinition {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { docusaurus } from '../../../support/foreign-trees.ts'
+import { docusaurus } from '../../../support/generator-trees.ts'
 import { buildImported, importFiles } from '../../../support/import-files.ts'
 
 describe('importFrom() with Docusaurus', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { icon, vitepress } from '../../../support/foreign-trees.ts'
+import { icon, vitepress } from '../../../support/generator-trees.ts'
 import { buildImported, importFiles } from '../../../support/import-files.ts'
 
 describe('importFrom() with VitePress', () => {

@@ -1,5 +1,5 @@
 /** What a value of another generator's key is here. */
-interface Counterpart {
+interface EquivalentKey {
   /** The value that has this meaning. A pattern matches text. @default any */
   readonly when?: boolean | string | 'any number' | RegExp
   /** What to set; a key of ours without a value gets the value that was written. Nothing, for what is the default here. */
@@ -11,7 +11,7 @@ const withoutContents = { sets: { hide_table_of_contents: true } }
 const bothLevels = ['toc_min_heading_level', 'toc_max_heading_level']
 
 /** Keys of other generators that mean the same as keys of ours, by path; `*` is any entry of a list. */
-export const counterparts: Readonly<Record<string, readonly Counterpart[]>> = {
+export const equivalentKeys: Readonly<Record<string, readonly EquivalentKey[]>> = {
   aside: [
     { when: false, ...withoutContents },
     { when: true, ...isDefault },
@@ -96,11 +96,11 @@ export const counterparts: Readonly<Record<string, readonly Counterpart[]>> = {
 }
 
 /** A key of another generator. */
-export interface ForeignKey {
+export interface GeneratorKey {
   readonly tool: string
-  /** What to do about a value that has no counterpart. */
+  /** What to do about a value that has no equivalent. */
   readonly fix: string
-  /** Values with which the key is one of ours. @default all but objects and those that have a counterpart */
+  /** Values with which the key is one of ours. @default all but objects and those that have an equivalent */
   readonly ours?: readonly string[]
 }
 
@@ -112,7 +112,7 @@ const byFolder = 'remove it: the folder of a page is its category'
 const headTags = 'remove it, and add the tags with the hook "head" of a plugin'
 
 /** Keys that are named after the tool that reads them, by path. A path within a key comes before the key. */
-export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
+export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   aliases: { tool: 'Hugo', fix: moved },
   aside: { tool: 'VitePress', fix: 'remove it, or write "hide_table_of_contents: true"' },
   banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FrontMatterKeys } from '../../../cli/config/front-matter.ts'
 import { builtInKeys } from '../../../cli/config/front-matter.ts'
-import { counterparts, foreignKeys } from '../../../cli/content/foreign-keys.ts'
 import { splitFrontMatter } from '../../../cli/content/frontmatter.ts'
+import { equivalentKeys, generatorKeys } from '../../../cli/content/generator-keys.ts'
 
 function read(yaml: string, keys: FrontMatterKeys = {}) {
   const { frontMatter, problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'content/a.md', keys)
@@ -74,7 +74,7 @@ describe('front matter of other generators', () => {
       'permalink: /:title/',
       `2:1 warning: permalink has no effect: it is a key of Jekyll → write the path as "slug", or declare "permalink" in the configuration: frontMatter: { permalink: { type: 'string' } }`,
     ],
-  ])('is reported with what to write if it has no counterpart: %s', (yaml, problem) => {
+  ])('is reported with what to write if it has no equivalent: %s', (yaml, problem) => {
     expect(read(yaml).problems).toEqual([problem])
   })
 
@@ -94,8 +94,8 @@ describe('front matter of other generators', () => {
   })
 
   it('has a tool and a fix for each key with a counterpart, and sets only built-in keys', () => {
-    for (const [path, all] of Object.entries(counterparts)) {
-      expect(Object.keys(foreignKeys)).toContain(path.split('.')[0])
+    for (const [path, all] of Object.entries(equivalentKeys)) {
+      expect(Object.keys(generatorKeys)).toContain(path.split('.')[0])
       const keys = all.flatMap(({ sets }) => (Array.isArray(sets) ? sets : Object.keys(sets)))
       expect(builtInKeys).toEqual(expect.arrayContaining(keys))
     }

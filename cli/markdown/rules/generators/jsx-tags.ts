@@ -67,7 +67,7 @@ interface WrittenTag {
 }
 
 /** Whether HTML has no such tag: `<Tabs.Tab>` may also be a name in angle brackets, unless it is closed. */
-function isForeign(tag: JsxTag, text: string): boolean {
+function isOfGenerator(tag: JsxTag, text: string): boolean {
   const { hasExpressions, hasVueAttributes, name, html } = tag
   if (hasExpressions || hasVueAttributes || isClosedCustomElement(tag)) return true
   return hasDots(name) && (html.endsWith('/>') || closedNames(text).has(name))
@@ -125,7 +125,7 @@ function componentTag(
   const text = state.getLines(line, last, state.blkIndent, false).trimStart()
   const tag = readJsxTag(text, 0)
   if (!tag || !isComponent(tag.name, tag.withEmptyBraces)) return false
-  if (hasDots(tag.name) && !isForeign(tag, state.src)) return false
+  if (hasDots(tag.name) && !isOfGenerator(tag, state.src)) return false
   if (!/^[ \t]*(?:\n|$)/.test(text.slice(tag.end))) return false
   const token = state.push('html_block', '', 0)
   token.content = `${text.slice(0, tag.end)}\n`
@@ -138,7 +138,7 @@ function inlineTag(state: StateInline, silent: boolean, { isComponent }: Compone
   const { src, pos, posMax } = state
   if (src[pos] !== '<') return false
   const tag = readJsxTag(src, pos)
-  if (!tag || !isForeign(tag, src) || tag.end > posMax) return false
+  if (!tag || !isOfGenerator(tag, src) || tag.end > posMax) return false
   if (!silent) {
     const token = state.push('html_inline', '', 0)
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
@@ -187,7 +187,7 @@ function toHtml(
     const tag = readJsxTag(html, at)
     // What looks like a tag in the value of an attribute is none.
     next = tag?.end ?? at + 1
-    if (!tag || !isForeign(tag, html)) continue
+    if (!tag || !isOfGenerator(tag, html)) continue
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
     const tool = toolOf(tag)
     if (isElement && tool) onTag({ offset: at, written: html.slice(at, tag.end), tool })

@@ -35,7 +35,7 @@ export function replaceModule(
 }
 
 /** What the bundler noted about the modules that were replaced. */
-export function foreignComponents(warnings: readonly Message[], site: SiteConfig): Diagnostic[] {
+export function generatorComponents(warnings: readonly Message[], site: SiteConfig): Diagnostic[] {
   return warnings.flatMap(({ pluginName, text, detail, location }): Diagnostic[] => {
     if (pluginName !== mdxModulesName || !location) return []
     return [

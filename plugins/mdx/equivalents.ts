@@ -1,5 +1,5 @@
-/** Modules of Docusaurus and Starlight for which docs-build has a counterpart: their file in `browser/`, and their exports. */
-export interface Counterpart {
+/** Modules of Docusaurus and Starlight for which docs-build has an equivalent: their file in `browser/`, and their exports. */
+export interface Equivalent {
   readonly file: string
   /** What they export in addition to a default. */
   readonly names: readonly string[]
@@ -78,7 +78,7 @@ const components = {
 }
 
 /** By the name that pages import. */
-export const counterparts: ReadonlyMap<string, Counterpart> = new Map(
+export const equivalents: ReadonlyMap<string, Equivalent> = new Map(
   Object.entries(components).map(([name, { folder, names }]) => {
     const file = `plugins/mdx/browser/${folder}/${name.replace(/^.*[/:]/, '')}.tsx`
     return [name, { file, names }]
@@ -86,9 +86,9 @@ export const counterparts: ReadonlyMap<string, Counterpart> = new Map(
 )
 
 /** Matches the names of modules that only these generators have. */
-export const foreignModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
+export const generatorModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
 
-/** What to use for modules and exports without a counterpart. */
+/** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove it: the layout shows errors of components',
   '@docusaurus/Head':

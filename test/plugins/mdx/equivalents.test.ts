@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { toolFile } from '../../../cli/files/tool.ts'
-import { counterparts } from '../../../plugins/mdx/counterparts.ts'
+import { equivalents } from '../../../plugins/mdx/equivalents.ts'
 import { buildSite } from '../../support/site.ts'
 import { mdxConfig, problemsOf } from './support.ts'
 
-it.each([...counterparts])('the counterpart of %s has all names', async (_, { file, names }) => {
+it.each([...equivalents])('the counterpart of %s has all names', async (_, { file, names }) => {
   expect(existsSync(toolFile(file))).toBe(true)
   const exported = Object.keys(await import(toolFile(file)))
   expect(exported.filter((name) => name !== 'default').sort()).toEqual([...names].sort())
