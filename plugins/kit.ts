@@ -4,8 +4,8 @@
  */
 
 // Pages in several languages.
-export { defaultLocale } from '../cli/config/default-locale.ts'
-export { startsRightToLeft } from '../cli/config/languages.ts'
+export { defaultLocale } from '../cli/config/languages/default-locale.ts'
+export { startsRightToLeft } from '../cli/config/languages/languages.ts'
 // The contract of plugins, and what their hooks receive.
 export type * from '../cli/config/types.ts'
 export { openingTitle, withoutModuleCode } from '../cli/content/page-title.ts'
@@ -17,13 +17,6 @@ export { replaceFile } from '../cli/files/replace-file.ts'
 export { workFolder } from '../cli/files/work-folder.ts'
 export { absoluteUrl } from '../cli/hooks/absolute-url.ts'
 export {
-  type Edition,
-  type EditionLanguage,
-  editionOf,
-  languageOf,
-  planEditions,
-} from '../cli/hooks/editions.ts'
-export {
   asNotInstalled,
   importOptional,
   installedVersion,
@@ -32,6 +25,13 @@ export {
 // Options, and packages that only the sites install that use the plugin.
 export { checkOptions, type OptionsSchema } from '../cli/hooks/options.ts'
 export { type MovedAnchor, planRedirects, type RedirectRule } from '../cli/hooks/redirect-rules.ts'
+export {
+  type Edition,
+  type EditionLanguage,
+  editionOf,
+  languageOf,
+  planEditions,
+} from '../cli/hooks/sources/editions.ts'
 export type * from '../cli/hooks/types.ts'
 export { definePlugin } from '../cli/hooks/types.ts'
 // HTML and URLs.

@@ -15,12 +15,13 @@ import {
   styleOptions,
 } from './bundler-options.ts'
 import { hasEagerModules, serverEntry } from './entries.ts'
-import { generatorComponents } from './generator-components.ts'
-import { importedStyles } from './imported-styles.ts'
-import { findLazyFiles } from './lazy-components.ts'
-import { mdxModules } from './mdx-modules.ts'
-import { missingPackageProblems } from './missing-packages.ts'
-import { reportNodeGlobals } from './node-globals.ts'
+import { generatorComponents } from './modules/generator-components.ts'
+import { findLazyFiles } from './modules/lazy-components.ts'
+import { mdxModules } from './modules/mdx-modules.ts'
+import { missingPackageProblems } from './modules/missing-packages.ts'
+import { reportNodeGlobals } from './modules/node-globals.ts'
+import { writeServer } from './modules/server-file.ts'
+import { bundleSiteModules } from './modules/site-modules.ts'
 import {
   entryName,
   finishOutputs,
@@ -38,11 +39,10 @@ import {
   runBundler,
   siteModules,
 } from './run-bundler.ts'
-import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode } from './shared.ts'
-import { bundleSiteModules } from './site-modules.ts'
-import { styleProblems } from './style-problems.ts'
-import { tailwindProblems } from './tailwind.ts'
+import { importedStyles } from './styles/imported-styles.ts'
+import { styleProblems } from './styles/style-problems.ts'
+import { tailwindProblems } from './styles/tailwind.ts'
 import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
 import { nextNames, noNames } from './unique-names.ts'
 

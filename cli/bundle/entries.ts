@@ -1,10 +1,10 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
-import { defaultLocale } from '../config/default-locale.ts'
-import { siteInLocale } from '../config/locales.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
-import { settingStyles } from './setting-styles.ts'
 import { toSiteData } from './site-data.ts'
+import { settingStyles } from './styles/setting-styles.ts'
 import type { BundledModule } from './types.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
-import { siteInLocale } from '../config/locales.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { clientEntry, fillEntry } from './entries.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import type { BundlerResult } from './run-bundler.ts'
-import { settingStyles } from './setting-styles.ts'
 import { nameShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import { toSiteData } from './site-data.ts'
+import { settingStyles } from './styles/setting-styles.ts'
 import type { BundledFile } from './types.ts'
 
 /** The name by which the bundler gets the script that hydrates pages. */

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Message } from 'esbuild'
-import { missingImport } from '../config/missing-import.ts'
-import { placeProblems } from '../config/place-problems.ts'
+import { missingImport } from '../config/loading/missing-import.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
-import { rawNamespace } from './mdx-modules.ts'
+import { rawNamespace } from './modules/mdx-modules.ts'
 import { placeInModule } from './place-of.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>

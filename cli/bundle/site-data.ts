@@ -1,12 +1,12 @@
 import { pluginStrings } from '../../runtime/contract/plugin-strings.ts'
 import type { BaseSiteData, LanguageMenuData } from '../../runtime/contract/site.ts'
 import { contentStrings } from '../../runtime/contract/strings.ts'
-import { defaultLocale } from '../config/default-locale.ts'
-import { isolateLabels } from '../config/isolate-labels.ts'
-import { createLocaleStrings } from '../config/locale-strings.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
+import { isolateLabels } from '../config/languages/isolate-labels.ts'
+import { createLocaleStrings } from '../config/languages/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
-import { emptyLogo } from './setting-styles.ts'
+import { emptyLogo } from './styles/setting-styles.ts'
 
 /** The part of the configuration that browsers get, without keys and paths that only the build needs. */
 export function toSiteData(site: SiteConfig): BaseSiteData {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledConfig } from '../config/import-config.ts'
+import type { CompiledConfig } from '../config/loading/import-config.ts'
 import { compiledFolder } from '../content/mdx-compiler.ts'
 import { writing } from '../files/disk.ts'
 import { workFolder } from '../files/work-folder.ts'

@@ -1,4 +1,4 @@
-import type { CompiledConfig } from '../config/import-config.ts'
+import type { CompiledConfig } from '../config/loading/import-config.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'

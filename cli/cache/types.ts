@@ -1,6 +1,6 @@
 import type { Heading } from '../../runtime/contract/page.ts'
 import type { LazyFiles } from '../bundle/types.ts'
-import type { CompiledConfig } from '../config/import-config.ts'
+import type { CompiledConfig } from '../config/loading/import-config.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { Page } from '../content/types.ts'

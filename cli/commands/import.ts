@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
-import { findConfig } from '../config/find-site.ts'
+import { findConfig } from '../config/loading/find-site.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { leavesFolder } from '../files/paths.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findConfig } from '../config/find-site.ts'
+import { findConfig } from '../config/loading/find-site.ts'
 import { reading } from '../files/disk.ts'
 import { hostOfSite } from '../init/add-host.ts'
 import { siteCommands } from '../init/commands.ts'

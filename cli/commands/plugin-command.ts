@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { findSitesNear } from '../config/find-site.ts'
-import { checkProblem } from '../hooks/check-problem.ts'
+import { findSitesNear } from '../config/loading/find-site.ts'
+import { checkProblem } from '../hooks/checking/check-problem.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../hooks/types.ts'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'

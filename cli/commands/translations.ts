@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { originalLocale } from '../config/locales.ts'
+import { originalLocale } from '../config/languages/locales.ts'
 import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defaultValues, type FrontMatterKey, type FrontMatterKeys } from '../config/front-matter.ts'
-import { isPlainData, valueSchema } from '../config/front-matter-schema.ts'
+import { isPlainData, valueSchema } from '../config/schema/front-matter-schema.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'

@@ -1,4 +1,4 @@
-import { labelIn } from '../config/locales.ts'
+import { labelIn } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SettingsByFolder } from './folder-settings.ts'
 import { localSource } from './version-of.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { defaultLocale } from '../config/default-locale.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { isOutsideContent } from '../files/paths.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { placeProblems } from '../config/place-problems.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import { notFoundFileOf, notFoundFiles } from '../emit/types.ts'
 import type { TextFile } from '../hooks/types.ts'
 import { type PageWithFiles, pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DevMessage } from '../../runtime/contract/dev.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { Page } from '../content/types.ts'
-import type { Change } from './changed-files.ts'
 import type { DevSite } from './dev-site.ts'
+import type { Change } from './watching/changed-files.ts'
 
 /** What open pages of the previous state do to show the next one. */
 export function planUpdate(change: Change, previous: DevSite, next: DevSite): DevMessage {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { findConfigFiles } from '../config/load.ts'
+import { findConfigFiles } from '../config/loading/load.ts'
 import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../hooks/watched-paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
-import type { Change, Watched } from './changed-files.ts'
 import type { DevSite } from './dev-site.ts'
 import { type DevState, unloadedState } from './dev-state.ts'
-import { problemsOfFailure } from './failure-problems.ts'
+import { problemsOfFailure } from './problems/failure-problems.ts'
+import type { Change, Watched } from './watching/changed-files.ts'
 
 /** The states of a site while its files change. */
 export interface SiteStates {

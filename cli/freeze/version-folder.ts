@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { localDir } from '../config/locales.ts'
+import { localDir } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { reading, writing } from '../files/disk.ts'
 import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'

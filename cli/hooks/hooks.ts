@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import type { ConfigChange } from '../config/config-changes.ts'
+import type { ConfigChange } from '../config/loading/config-changes.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { Page, SourceFile } from '../content/types.ts'
@@ -9,7 +9,7 @@ import type { Json } from '../files/json.ts'
 import type { CheckContent } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import type { GatheredExtras } from './run-hooks.ts'
+import type { GatheredExtras } from './calling/run-hooks.ts'
 import type {
   BuildSummary,
   HeadPage,

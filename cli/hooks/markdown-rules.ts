@@ -1,5 +1,11 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { createGuard, type FailureOptions, hookError, isTooLate, ReturnError } from './call-hook.ts'
+import {
+  createGuard,
+  type FailureOptions,
+  hookError,
+  isTooLate,
+  ReturnError,
+} from './calling/call-hook.ts'
 
 /** Runs what `markdown` hooks added to the parser, and names the plugin whose rule fails. */
 export interface MarkdownRules {

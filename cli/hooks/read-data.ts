@@ -6,7 +6,7 @@ import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
 import { refuseModule } from '../files/publish-rule.ts'
 import type { Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { findJsonMistake, type JsonMistake as Mistake } from './json-mistake.ts'
+import { findJsonMistake, type JsonMistake as Mistake } from './checking/json-mistake.ts'
 
 /** A JSON or YAML file, with the places of its values. */
 export interface DataFile {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { findConfig } from '../config/find-site.ts'
 import { findHostedRepository } from '../config/hosted-repository.ts'
+import { findConfig } from '../config/loading/find-site.ts'
 import { reading } from '../files/disk.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { leavesFolder } from '../files/paths.ts'

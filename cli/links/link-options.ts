@@ -1,5 +1,5 @@
 import type { HrefStyle } from '../../runtime/contract/url.ts'
-import { createExternalPaths, type ExternalPaths } from '../config/external-paths.ts'
+import { createExternalPaths, type ExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
 import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'

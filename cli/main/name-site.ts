@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { findSitesNear } from '../config/find-site.ts'
+import { findSitesNear } from '../config/loading/find-site.ts'
 import { shellWord } from '../report/command-line.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 

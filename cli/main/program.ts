@@ -5,7 +5,7 @@ import { checkRoot, namesRoot } from './check-root.ts'
 import { takeExitCode } from './exit-code.ts'
 import { helpExamples } from './help-examples.ts'
 import { reportFailure } from './report-failure.ts'
-import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './run-build.ts'
+import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './runs/run-build.ts'
 
 const root = ['[root]', 'site folder', checkRoot, '.'] as const
 const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
@@ -50,7 +50,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
       await program.parseAsync(args, { from: 'user' })
     } else {
-      const { runPluginCommand } = await import('./run-plugin-command.ts')
+      const { runPluginCommand } = await import('./runs/run-plugin-command.ts')
       await runPluginCommand(args, builtIn)
     }
     return takeExitCode()
@@ -123,7 +123,7 @@ function addServers(program: Command): void {
     .addOption(baseUrl)
     .addOption(verbose)
     .action(async (folder: string, flags) =>
-      (await import('./run-servers.ts')).runDev(folder, flags),
+      (await import('./runs/run-servers.ts')).runDev(folder, flags),
     )
 
   program
@@ -139,7 +139,7 @@ function addServers(program: Command): void {
     .addOption(new Option('--base-url <path>', 'fail unless the site was built for this path'))
     .addOption(verbose)
     .action(async (folder: string, flags) =>
-      (await import('./run-servers.ts')).runServe(folder, flags),
+      (await import('./runs/run-servers.ts')).runServe(folder, flags),
     )
 }
 
@@ -154,7 +154,7 @@ function addMaintenance(program: Command): void {
     .option('--path <path>', 'path that it is served under (default: "/NAME")')
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>
-      (await import('./run-new-version.ts')).runNewVersion(name, folder, flags),
+      (await import('./runs/run-new-version.ts')).runNewVersion(name, folder, flags),
     )
 
   program
@@ -167,7 +167,7 @@ function addMaintenance(program: Command): void {
     )
     .addOption(verbose)
     .action(async (folder: string, flags) =>
-      (await import('./run-translations.ts')).runTranslations(folder, flags),
+      (await import('./runs/run-translations.ts')).runTranslations(folder, flags),
     )
 
   program
@@ -179,7 +179,7 @@ function addMaintenance(program: Command): void {
     .addOption(baseUrl)
     .addOption(verbose)
     .action(async (folder: string, flags) =>
-      (await import('./run-search-index.ts')).runSearchIndex(folder, flags),
+      (await import('./runs/run-search-index.ts')).runSearchIndex(folder, flags),
     )
 }
 
@@ -194,7 +194,7 @@ function addBeginnings(program: Command): void {
     .option('--dry-run', 'print the configuration, and write nothing')
     .option('--verbose', 'list all that was not imported, and print the stack traces of errors')
     .action(async (folder: string, flags) =>
-      (await import('./run-import.ts')).runImport(folder, flags),
+      (await import('./runs/run-import.ts')).runImport(folder, flags),
     )
 
   program
@@ -212,7 +212,7 @@ function addBeginnings(program: Command): void {
     )
     .addOption(verbose)
     .action(async (folder: string | undefined, flags) =>
-      (await import('./run-init.ts')).runInit(folder, flags),
+      (await import('./runs/run-init.ts')).runInit(folder, flags),
     )
 }
 
@@ -221,7 +221,9 @@ function addExplain(program: Command): void {
     .command('explain')
     .description('explain a problem: its cause, an example, and how to fix it')
     .argument('[code]', 'code of the problem, such as broken-anchor (default: list all codes)')
-    .action(async (code: string | undefined) => (await import('./run-explain.ts')).runExplain(code))
+    .action(async (code: string | undefined) =>
+      (await import('./runs/run-explain.ts')).runExplain(code),
+    )
 }
 
 /** The root is the last argument of each command that has one, and the first of a plugin's command. */

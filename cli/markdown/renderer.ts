@@ -1,7 +1,7 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
-import { createLocaleStrings } from '../config/locale-strings.ts'
+import { createLocaleStrings } from '../config/languages/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { pageOrigin } from '../content/origins.ts'
 import type { Page } from '../content/types.ts'

@@ -1,4 +1,4 @@
-import { placeProblems } from '../config/place-problems.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import { applyBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'

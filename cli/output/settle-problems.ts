@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeProblems } from '../config/place-problems.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import { reading } from '../files/disk.ts'
 import {
   applyBaseline,

@@ -1,5 +1,5 @@
 import type { BuildMode } from '../bundle/types.ts'
-import type { LoadOptions } from '../config/load.ts'
+import type { LoadOptions } from '../config/loading/load.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuildProgress, StageTime } from '../report/stages.ts'
 

@@ -1,7 +1,7 @@
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { detach } from '../files/json.ts'
-import type { GatheredExtras, PluginFile } from '../hooks/run-hooks.ts'
+import type { GatheredExtras, PluginFile } from '../hooks/calling/run-hooks.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { RenderedPage } from '../render/types.ts'

@@ -1,6 +1,6 @@
 import { isTitle, type TreeNode } from '../../runtime/contract/tree.ts'
-import { defaultLocale } from '../config/default-locale.ts'
-import { createLocaleStrings } from '../config/locale-strings.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
+import { createLocaleStrings } from '../config/languages/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import type { Page } from '../content/types.ts'

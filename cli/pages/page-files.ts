@@ -1,7 +1,7 @@
 import type { PageRecord } from '../cache/types.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { OutputWriter } from '../emit/write-files.ts'
-import type { PluginFile } from '../hooks/run-hooks.ts'
+import type { PluginFile } from '../hooks/calling/run-hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { type FileOfPlugin, fileConflict } from '../site/plugin-files.ts'

@@ -1,5 +1,5 @@
-import type { CompiledConfig } from '../config/import-config.ts'
-import { checksContent } from '../hooks/content-checks.ts'
+import type { CompiledConfig } from '../config/loading/import-config.ts'
+import { checksContent } from '../hooks/checking/content-checks.ts'
 import type { HooksOptions } from '../hooks/hooks.ts'
 import type { RunMode } from '../hooks/types.ts'
 import type { RenderSetup } from '../render/types.ts'

@@ -1,6 +1,6 @@
-import { importConfig } from '../config/import-config.ts'
+import { importConfig } from '../config/loading/import-config.ts'
 import type { Page } from '../content/types.ts'
-import { createHooks } from '../hooks/create-hooks.ts'
+import { createHooks } from '../hooks/calling/create-hooks.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { createLinkOptions } from '../links/link-options.ts'
 import { createLinkTargets } from '../links/link-targets.ts'

@@ -1,6 +1,6 @@
-import { loadServer, traceServer } from '../bundle/server-file.ts'
+import { loadServer, traceServer } from '../bundle/modules/server-file.ts'
 import type { ServerModule } from '../bundle/types.ts'
-import { siteInLocale } from '../config/locales.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'

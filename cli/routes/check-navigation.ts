@@ -6,10 +6,10 @@ import {
   splitHref,
   withBase,
 } from '../../runtime/contract/url.ts'
-import { createExternalPaths } from '../config/external-paths.ts'
 import { sitePaths } from '../config/head-paths.ts'
-import { siteInLocale } from '../config/locales.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
+import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isRoot } from '../links/find-page.ts'
 import type { LinkTargets } from '../links/types.ts'

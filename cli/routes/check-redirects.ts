@@ -6,7 +6,7 @@ import {
   splitHref,
   withBase,
 } from '../../runtime/contract/url.ts'
-import { createExternalPaths } from '../config/external-paths.ts'
+import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from '../links/resolve-redirects.ts'
 import type { LinkTargets } from '../links/types.ts'

@@ -9,8 +9,8 @@ import {
   withBase,
   withoutBase,
 } from '../../runtime/contract/url.ts'
-import { createExternalPaths } from '../config/external-paths.ts'
-import { siteInLocale } from '../config/locales.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
+import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'

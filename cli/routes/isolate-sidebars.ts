@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { isolateLabels } from '../config/isolate-labels.ts'
+import { isolateLabels } from '../config/languages/isolate-labels.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { RoutePlan } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { LastUpdated } from '../../runtime/contract/page.ts'
-import { defaultLocale } from '../config/default-locale.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { LocaleConfig, SiteConfig } from '../config/types.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'

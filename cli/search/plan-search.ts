@@ -1,5 +1,5 @@
 import type { SearchIndexFile } from '../../runtime/contract/search.ts'
-import { defaultLocale } from '../config/default-locale.ts'
+import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Route } from '../routes/types.ts'
 import { createMatcher } from './matcher.ts'

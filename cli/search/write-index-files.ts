@@ -6,7 +6,7 @@ import {
 } from '../../runtime/contract/search.ts'
 import { encodeNumbers } from '../../runtime/contract/terms/vlq.ts'
 import { fileName } from '../../runtime/contract/url.ts'
-import { createLocaleStrings } from '../config/locale-strings.ts'
+import { createLocaleStrings } from '../config/languages/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'

@@ -1,11 +1,16 @@
-import type { CompiledConfig } from '../config/import-config.ts'
-import { type Configure, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
-import { placeProblems } from '../config/place-problems.ts'
-import { listAt } from '../config/raw.ts'
+import type { CompiledConfig } from '../config/loading/import-config.ts'
+import {
+  type Configure,
+  type LoadedConfig,
+  type LoadOptions,
+  loadConfig,
+} from '../config/loading/load.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
+import { listAt } from '../config/schema/raw.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { pluginsOfSettings, withLayouts } from '../hooks/built-ins.ts'
-import { checkPlugins } from '../hooks/check-plugins.ts'
-import { createHooks } from '../hooks/create-hooks.ts'
+import { createHooks } from '../hooks/calling/create-hooks.ts'
+import { checkPlugins } from '../hooks/checking/check-plugins.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { withPluginModules } from '../hooks/plugin-modules.ts'
 import type { Plugin, PluginConfig, RunMode } from '../hooks/types.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
-import { placeProblems } from '../config/place-problems.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import { notFoundFiles, type OutputFile } from '../emit/types.ts'
 import { type Refusal, reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 
 /** Where pages of the watched example send what goes wrong. */
 export const problemsPath = '/problems'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { listenOn } from '../../cli/dev/listen.ts'
-import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { listenOn } from '../../cli/dev/server/listen.ts'
+import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 import { builtExample } from '../support/built-example.ts'
 import { htmlOf } from '../support/built-pages.ts'
 import { gate } from '../support/gate.ts'

@@ -345,11 +345,11 @@ export const faults = [
   },
   {
     name: 'the navigation leads to translations of versions that have none',
-    file: 'cli/config/locales.ts',
+    file: 'cli/config/languages/locales.ts',
     find: '      .sort((a, b) => b.path.length - a.path.length)\n',
     replace: '',
     tests: [
-      'test/cli/config/locales.test.ts',
+      'test/cli/config/languages/locales.test.ts',
       'test/cli/locales.test.ts',
       'test/cli/config/resolve.test.ts',
     ],
@@ -375,10 +375,10 @@ export const faults = [
   },
   {
     name: 'labels such as ".env" are scrambled in text from right to left',
-    file: 'cli/config/isolate-labels.ts',
+    file: 'cli/config/languages/isolate-labels.ts',
     find: '/^\\P{L}|\\P{L}$/u',
     replace: '/\\P{L}$/u',
-    tests: ['test/cli/config/isolate-labels.test.ts', 'test/cli/right-to-left.test.ts'],
+    tests: ['test/cli/config/languages/isolate-labels.test.ts', 'test/cli/right-to-left.test.ts'],
   },
   {
     name: 'open pages keep the old styles after a deployment',
@@ -496,24 +496,24 @@ export const faults = [
   },
   {
     name: 'a version whose path is the code of the default language is refused',
-    file: 'cli/config/cross-check.ts',
+    file: 'cli/config/schema/cross-check.ts',
     find: 'if (first === standard || !codes.includes(first)) continue',
     replace: 'if (!codes.includes(first)) continue',
-    tests: ['test/cli/config/resolve.test.ts', 'test/cli/config/load.test.ts'],
+    tests: ['test/cli/config/resolve.test.ts', 'test/cli/config/loading/load.test.ts'],
   },
   {
     name: 'any website can print errors in the terminal of the dev server',
-    file: 'cli/dev/guard-requests.ts',
+    file: 'cli/dev/server/guard-requests.ts',
     find: "headers.origin?.replace(/^https?:\\/\\//, '') === headers.host",
     replace: 'headers.origin !== undefined',
-    tests: ['test/site/dev/browser-errors.test.ts', 'test/cli/dev/guard-requests.test.ts'],
+    tests: ['test/site/dev/browser-errors.test.ts', 'test/cli/dev/server/guard-requests.test.ts'],
   },
   {
     name: 'open pages of the dev server reload while a build writes its output',
-    file: 'cli/dev/changed-files.ts',
+    file: 'cli/dev/watching/changed-files.ts',
     find: 'isWithin(file, outDir) || ',
     replace: '',
-    tests: ['test/cli/dev/watch.test.ts'],
+    tests: ['test/cli/dev/watching/watch.test.ts'],
   },
   {
     name: 'imported chapters of an mdBook are nested too deep',
@@ -599,7 +599,7 @@ export const faults = [
   },
   {
     name: 'the time of a pause counts as that of a hook',
-    file: 'cli/hooks/call-hook.ts',
+    file: 'cli/hooks/calling/call-hook.ts',
     find: 'if (!isTooLate(error) || used() >= timeout / 2) throw error',
     replace: 'throw error',
     tests: ['test/cli/main/exits.test.ts'],
@@ -683,10 +683,10 @@ export const faults = [
   },
   {
     name: 'an open page is a 404 after the base URL has changed',
-    file: 'cli/dev/respond.ts',
+    file: 'cli/dev/server/respond.ts',
     find: 'if (!route || baseUrl === baseUrlOf(state)) continue',
     replace: 'if (!route || baseUrl !== baseUrlOf(state)) continue',
-    tests: ['test/cli/dev/respond.test.ts'],
+    tests: ['test/cli/dev/server/respond.test.ts'],
   },
   {
     name: 'components lose their state when their page is saved',

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { buildSite } from '../support/site.ts'
 

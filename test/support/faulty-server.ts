@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { listenOn } from '../../cli/dev/listen.ts'
-import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { listenOn } from '../../cli/dev/server/listen.ts'
+import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 
 /** How a host fails a request: with an error, half a response, none, or the right one late: when the test opens a gate, or after a time. */
 export type Fault =

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { listenOn } from '../../cli/dev/listen.ts'
-import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import { listenOn } from '../../cli/dev/server/listen.ts'
+import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 import type { RunningServer } from '../../cli/dev/types.ts'
 
 /** Serves a built folder until the test (or, in `beforeAll`, the caller) closes it. */

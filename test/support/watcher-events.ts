@@ -1,4 +1,4 @@
-import type * as PathWatcher from '../../cli/dev/path-watcher.ts'
+import type * as PathWatcher from '../../cli/dev/watching/path-watcher.ts'
 
 /** Files with an event of the watcher, in order, if the test file mocks `path-watcher.ts` with `recordEvents`. */
 export const watcherEvents: string[] = []

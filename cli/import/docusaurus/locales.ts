@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { languageLabel } from '../../config/languages.ts'
+import { languageLabel } from '../../config/languages/languages.ts'
 import { isLocaleFolder } from '../reading/locale-folder.ts'
 import { mdxFilesIn } from '../reading/mdx-files.ts'
 import type { Leftover, Setting } from '../reading/settings.ts'

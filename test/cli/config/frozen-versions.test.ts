@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../../../cli/config/load.ts'
+import { loadConfig } from '../../../cli/config/loading/load.ts'
 import type { UserFrozenVersion } from '../../../cli/config/types.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages, languageWithStrings } from '../../../cli/config/languages.ts'
-import { loadStrings } from '../../../cli/config/load-strings.ts'
+import { languages, languageWithStrings } from '../../../cli/config/languages/languages.ts'
+import { loadStrings } from '../../../cli/config/languages/load-strings.ts'
 import { pluginStrings } from '../../../runtime/contract/plugin-strings.ts'
 import {
   contentStrings,

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { heaviestChange } from '../../../cli/dev/changed-files.ts'
+import { heaviestChange } from '../../../cli/dev/watching/changed-files.ts'
 import { prepareSite } from '../../../cli/site/prepare-site.ts'
 import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer } from '../../support/dev-server.ts'
@@ -11,8 +11,8 @@ import { waitFor } from '../../support/wait-for.ts'
 import { watcherEvents } from '../../support/watcher-events.ts'
 
 vi.mock('../../../cli/site/prepare-site.ts', { spy: true })
-vi.mock('../../../cli/dev/changed-files.ts', { spy: true })
-vi.mock('../../../cli/dev/path-watcher.ts', async (load) => {
+vi.mock('../../../cli/dev/watching/changed-files.ts', { spy: true })
+vi.mock('../../../cli/dev/watching/path-watcher.ts', async (load) => {
   const { recordEvents } = await import('../../support/watcher-events.ts')
   return recordEvents(await load())
 })

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Choices, Surroundings } from '../../../cli/commands/init.ts'
-import { askChoices, type InitFlags } from '../../../cli/main/ask-choices.ts'
+import { askChoices, type InitFlags } from '../../../cli/main/runs/ask-choices.ts'
 
 const around: Surroundings = {
   site: '/lamp/docs',

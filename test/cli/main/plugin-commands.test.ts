@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { builtInCommands } from '../../../cli/hooks/check-plugins.ts'
+import { builtInCommands } from '../../../cli/hooks/checking/check-plugins.ts'
 import { withPlugins } from '../../support/plugins.ts'
 import { run, runIn } from '../../support/run-program.ts'
 import { buildSite, site } from '../../support/site.ts'

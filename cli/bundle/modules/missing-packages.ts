@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import type { Message, OnResolveArgs, Plugin } from 'esbuild'
+import type { SiteConfig } from '../../config/types.ts'
+import { toolFile } from '../../files/tool.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import { placeInModule } from '../place-of.ts'
+import { type ImportedName, importedNames, isComponentName } from './imported-names.ts'
+
+/**
+ * Replaces packages that are not installed, so that everything else of the site can be checked and shown: their components
+ * render what is between their tags, and other exports do nothing. Each import of one is a problem.
+ */
+export function missingPackages(root: string): Plugin {
+  return {
+    name: pluginName,
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: /^[a-z\d@]/i }, async ({ path, pluginData, ...context }) => {
+        if (pluginData === isResolving || !mayBeReplaced(path, context)) return undefined
+        const found = await resolve(path, { ...context, pluginData: isResolving })
+        if (found.errors.length === 0) return found
+        // It has no such module.
+        if (existsSync(join(root, 'node_modules', packageOf(path)))) return undefined
+        const text = await readFile(context.importer, 'utf8')
+        return {
+          // Each importer may need other names.
+          path: `${path} in ${context.importer}`,
+          namespace: missingNamespace,
+          pluginData: standIn(path, text),
+          sideEffects: false,
+          warnings: [{ text: packageOf(path) }],
+        }
+      })
+      onLoad({ filter: /.*/, namespace: missingNamespace }, ({ pluginData }) => ({
+        contents: pluginData as string,
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+const pluginName = 'missing-packages'
+const isResolving = Symbol('is resolving')
+
+/** The namespace of modules that replace packages. */
+export const missingNamespace = 'missing-package'
+
+/** Only what modules of the site import: packages that need others are complete, or fail. */
+function mayBeReplaced(
+  path: string,
+  { kind, importer, namespace }: Pick<OnResolveArgs, 'kind' | 'importer' | 'namespace'>,
+): boolean {
+  const isImport = kind === 'import-statement' || kind === 'dynamic-import'
+  const isOfSite = namespace === 'file' && !/[\\/]node_modules[\\/]/.test(importer)
+  return isImport && isOfSite && packageName.test(path) && !isBuiltin(path)
+}
+
+/** '@scope/name/file' and 'name/file'; not '@/file', which is an alias of a folder. */
+const packageName = /^(?:@[a-z\d~][\w.~-]*\/)?[a-z\d~][\w.~-]*(?=\/|$)/i
+
+function packageOf(path: string): string {
+  return packageName.exec(path)?.[0] ?? path
+}
+
+/** A module with the names that `text` imports from `path`. */
+function standIn(path: string, text: string): string {
+  const names = importedNames(path, text).flatMap((one) =>
+    one.name === '*' ? membersOf(one.local, text) : [one],
+  )
+  const exported = new Map(
+    names.map((one) => [one.name, isComponentName(one, text) ? 'Component' : 'nothing']),
+  )
+  return `import Component from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
+const nothing = new Proxy(function () {}, {
+  get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : nothing,
+  apply: () => nothing,
+})
+${[...exported].map(([name, value]) => `export { ${value} as ${name} }`).join('\n')}
+`
+}
+
+/** What is used of a module that is imported as a whole, '* as Icons': 'Icons.Lamp'. */
+function membersOf(local: string, text: string): ImportedName[] {
+  const [name = ''] = /\w+$/.exec(local) ?? []
+  return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+    name,
+    local: name,
+  }))
+}
+
+/** The problems among what the bundler noted. */
+export function missingPackageProblems(
+  warnings: readonly Message[],
+  site: SiteConfig,
+): Diagnostic[] {
+  return warnings.flatMap(({ pluginName: plugin, text: name, location }): Diagnostic[] => {
+    if (plugin !== pluginName || !location) return []
+    return [
+      {
+        code: 'package-missing',
+        severity: 'error',
+        message: `The package "${name}" is not installed, so what is imported from it is left out`,
+        at: placeInModule(`"${name}"`, location, site),
+        fix: `install the package: npm install ${name}`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { reading } from '../../files/disk.ts'
+import { listFiles } from '../../files/list-files.ts'
+import type { Diagnostic, Place } from '../../report/diagnostic.ts'
+import { type ConfigChange, type NamedSetting, pluginThatSet } from './config-changes.ts'
+
+/** Where to search for what a problem names. */
+export interface PlaceOptions {
+  readonly root: string
+  readonly configFile: string
+  /** The files that the configuration consists of, relative to the root. @default the files of the main file's folder */
+  readonly files?: readonly string[] | undefined
+  /** What plugins changed: mistakes in that are reported with the plugin's name. @default none */
+  readonly changes?: readonly ConfigChange[] | undefined
+}
+
+/**
+ * Adds line and column to problems of the configuration, and the plugin if one set what is wrong. The configuration is a
+ * program, so its values have no places: the value that a report quotes, or else the key or the plugin that it names, is
+ * searched for in the files of the configuration. A problem with a value that is computed keeps only the file.
+ */
+export function placeProblems(
+  problems: readonly Diagnostic[],
+  options: PlaceOptions,
+): Diagnostic[] {
+  const isPlaceless = ({ at }: Diagnostic) =>
+    at?.file === options.configFile && at.line === undefined
+  const named = problems.map((problem) => withPlugin(problem, options))
+  if (!named.some(isPlaceless)) return named
+  const texts = readTexts(options)
+  return named.map((problem) => {
+    const at = isPlaceless(problem) ? findPlace(problem.message, texts) : undefined
+    return at ? { ...problem, at } : problem
+  })
+}
+
+const setBy = 'set by the hook "config" of the plugin'
+
+function withPlugin(
+  problem: Diagnostic,
+  { configFile, files = [], changes = [] }: PlaceOptions,
+): Diagnostic {
+  const { at, message } = problem
+  const isOfConfig = at !== undefined && [configFile, ...files].includes(at.file)
+  if (!isOfConfig || namesPlugin.test(message)) return problem
+  const plugin = pluginThatSet(settingOf(message), changes)
+  return plugin === undefined
+    ? problem
+    : { ...problem, message: `${message} (${setBy} "${plugin}")` }
+}
+
+/** Where the files of the configuration name a plugin: `name: 'mine'`; undefined unless there is one such place. */
+export function placeOfPlugin(name: string, options: PlaceOptions): Place | undefined {
+  return findPlugin(name, readTexts(options))
+}
+
+function findPlugin(name: string, texts: readonly ConfigText[]): Place | undefined {
+  return findSetting(`name must be unique: saw ${JSON.stringify(name)}`, texts)
+}
+
+interface ConfigText {
+  readonly file: string
+  readonly text: string
+}
+
+/** The texts of the configuration, beginning with its main file. */
+function readTexts({ root, configFile, files = filesBeside(configFile, root) }: PlaceOptions) {
+  return [configFile, ...files.filter((path) => path !== configFile)]
+    .filter((path) => /\.(?:[mc]?[jt]sx?|json)$/.test(path) && existsSync(join(root, path)))
+    .map(
+      (file): ConfigText => ({
+        file,
+        text: reading(file, () => readFileSync(join(root, file), 'utf8')),
+      }),
+    )
+}
+
+function filesBeside(configFile: string, root: string): string[] {
+  const folder = dirname(configFile)
+  return listFiles(join(root, folder)).map((path) => join(folder, path))
+}
+
+/** What a message is about, or else the plugin that it names. */
+function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
+  const plugin = namesPlugin.exec(message)?.[1]
+  if (plugin === undefined) return findSetting(message, texts)
+  const place = findPlugin(plugin, texts)
+  if (message.startsWith('plugins[')) return findSetting(message, texts) ?? place
+  if (!message.includes(setBy)) return place
+  // Without a quoted value, only the key is searched for, and the site may have a setting with the same key.
+  const ownTexts = texts.filter(({ file }) => file === place?.file)
+  const hasValue = settingOf(message).value !== undefined
+  return findSetting(message, ownTexts) ?? findSetting(message, hasValue ? texts : []) ?? place
+}
+
+const namesPlugin = /\bthe plugin "([^"]+)"/
+
+/** Finds the last key of the path and the value after "saw" in a message: 'navbar.items[2].to must …: saw "x"'. */
+function findSetting(message: string, texts: readonly ConfigText[]): Place | undefined {
+  const { path, value } = settingOf(message)
+  // A key that is a path or a pattern of paths may contain anything.
+  const key = /(?<=\.)\/.*$|[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
+  // A missing key has no place.
+  if (/ is missing\b/.test(message)) return undefined
+  const quoted = value === undefined ? undefined : `["'\`]${escapePattern(value)}["'\`]`
+  const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escapePattern(key)}["']?\\s*:`
+  if (named !== undefined && quoted !== undefined) {
+    const both = search(new RegExp(`(${named}\\s*)${quoted}`), texts)
+    if (both) return both
+  }
+  if (quoted !== undefined) return search(new RegExp(`()${quoted}`), texts)
+  return named === undefined ? undefined : search(new RegExp(`()${named}`), texts)
+}
+
+function settingOf(message: string): NamedSetting {
+  return {
+    path: /^[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? '',
+    value: /(?:saw|link to|lead to|named?|the module) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1],
+  }
+}
+
+/** The place after the pattern's first group, if it matches once in all texts: of several matches, any could be meant. */
+function search(pattern: RegExp, texts: readonly ConfigText[]): Place | undefined {
+  const found = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 1: before = '' }) => {
+      const lines = text.slice(0, index + before.length).split('\n')
+      return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    }),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

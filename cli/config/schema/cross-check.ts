@@ -1,0 +1,182 @@
+import picomatch from 'picomatch'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { languageWithStrings } from '../languages/languages.ts'
+import { versionDir, versionPath } from '../versions.ts'
+import { findKeyMistakes } from './declared-keys.ts'
+import { externalPattern } from './external-paths.ts'
+import { at, keysAt, listAt, textAt } from './raw.ts'
+
+/** `message` says what the value must be and what it is; after a line break, how to fix it. */
+export type ReportConfig = (path: string, message: string) => void
+
+/**
+ * Checks rules that span several keys. `input` is what the configuration exports. It may have other problems: what cannot
+ * be read is skipped, so that all problems are reported at once.
+ */
+export function crossCheck(input: unknown, report: ReportConfig): void {
+  checkVersions(listAt(input, 'docs', 'versions'), report)
+  checkLocales(input, report)
+  checkVersionPaths(input, report)
+  checkSearch(input, report)
+  const plugins = listAt(input, 'plugins').map((plugin) => textAt(plugin, 'name'))
+  reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
+  const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
+  reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
+  checkExternalPaths(input, report)
+  for (const { path, message } of findKeyMistakes(input)) report(path, message)
+  for (const name of keysAt(input, 'components')) {
+    if (/^[a-z][a-z\d-]*$/.test(name)) continue
+    report(
+      `components.${name}`,
+      `must have a name of lowercase letters, digits and "-": saw "${name}"\nwrite "${toKebab(name)}"`,
+    )
+  }
+  if (keysAt(input, 'sidebars').includes('none')) {
+    report(
+      'sidebars.none',
+      'must have another name: in front matter, "sidebar: none" means that the page has no sidebar\nrename the sidebar',
+    )
+  }
+}
+
+function checkVersions(versions: readonly unknown[], report: ReportConfig): void {
+  const names = versions.map((version) => textAt(version, 'name'))
+  reportRepeats(names, 'docs.versions', 'name', 'give each version a different name', report)
+  const named = versions.map((version, i) => ({
+    name: names[i] ?? '',
+    path: textAt(version, 'path'),
+    dir: textAt(version, 'dir'),
+  }))
+  // A missing name is reported elsewhere, and without it there is no default path.
+  const paths = named.map((entry, i) =>
+    entry.name || entry.path ? versionPath(entry, i) : undefined,
+  )
+  const fix = 'give each version a different path'
+  const repeated = reportRepeats(paths, 'docs.versions', 'path', fix, report)
+  const dirs = named.map((entry, i) =>
+    paths[i] === undefined || (repeated.has(i) && entry.dir === undefined)
+      ? undefined
+      : versionDir(entry, i),
+  )
+  reportRepeats(dirs, 'docs.versions', 'dir', 'give each version a different folder', report)
+  checkLatest(versions, names, report)
+}
+
+function checkLatest(
+  versions: readonly unknown[],
+  names: readonly (string | undefined)[],
+  report: ReportConfig,
+): void {
+  const latest = names.filter((_, i) => at(versions[i], 'isLast') === true)
+  if (latest.length > 1) {
+    const seen = latest.map((name) => `"${name}"`).join(', ')
+    report(
+      'docs.versions',
+      `must have exactly one version with "isLast": saw ${seen}\nkeep it only on the latest release`,
+    )
+  } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
+    report(
+      'docs.versions',
+      'must have exactly one version with "isLast": saw none\nset it on the latest release',
+    )
+  }
+}
+
+function checkLocales(input: unknown, report: ReportConfig): void {
+  if (!isObject(at(input, 'locales') ?? {})) return
+  const standard = textAt(input, 'defaultLocale')
+  const hasStrings = languageWithStrings(standard ?? 'en') !== undefined
+  const codes =
+    at(input, 'locales') === undefined
+      ? [hasStrings ? (standard ?? 'en') : 'en']
+      : keysAt(input, 'locales')
+  if (codes.length === 0) {
+    report('locales', 'must have at least one locale: saw {}\nadd one, or remove "locales"')
+    return
+  }
+  for (const code of codes) {
+    if (!isObject(at(input, 'locales', code)) || at(input, 'locales', code, 'label') !== undefined)
+      continue
+    if (languageWithStrings(code) === undefined)
+      report(`locales.${code}.label`, 'is missing\nadd the name of the language')
+  }
+  for (const code of codes.length > 1 ? codes : []) {
+    if (/^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(code)) continue
+    report(
+      'locales',
+      `must have codes of languages as keys, which become a folder and a path: saw "${code}"\nwrite a code such as "pt-BR"`,
+    )
+  }
+  if (standard !== undefined && !codes.includes(standard)) {
+    const near = nearest(standard, codes) ?? codes[0]
+    report('defaultLocale', `must be a key of "locales": saw "${standard}"\nwrite "${near}"`)
+  }
+}
+
+function checkSearch(input: unknown, report: ReportConfig): void {
+  if (at(input, 'search', 'provider') !== 'algolia') return
+  for (const key of ['appId', 'apiKey', 'indexName']) {
+    if (at(input, 'search', key) !== undefined) continue
+    report(`search.${key}`, 'is missing\nadd it, because search.provider is "algolia"')
+  }
+}
+
+/** The folder and the path of a language cannot be those of a version. */
+function checkVersionPaths(input: unknown, report: ReportConfig): void {
+  const codes = keysAt(input, 'locales')
+  const standard = textAt(input, 'defaultLocale') ?? codes[0]
+  for (const [i, version] of listAt(input, 'docs', 'versions').entries()) {
+    const [name, path] = [textAt(version, 'name'), textAt(version, 'path')]
+    if (name === undefined && path === undefined) continue
+    const [, first = ''] = versionPath({ name: name ?? '', path }, i).split('/')
+    if (first === standard || !codes.includes(first)) continue
+    report(
+      `docs.versions[${i}].path`,
+      `must not begin with the code of a language: saw "/${first}"\nset another path, such as "/${first}-docs"`,
+    )
+  }
+}
+
+/** A pattern that the home page matches would turn off the check of all links. */
+function checkExternalPaths(input: unknown, report: ReportConfig): void {
+  const baseUrl = textAt(input, 'baseUrl') ?? '/'
+  for (const [i, pattern] of listAt(input, 'externalPaths').entries()) {
+    if (typeof pattern !== 'string' || pattern === '') continue
+    if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
+    const fix = 'name the folder of the other site, such as "/api/**"'
+    report(`externalPaths[${i}]`, `must not match the site itself: saw "${pattern}"\n${fix}`)
+  }
+}
+
+/** Reports each value that an earlier entry of the list already has; returns the indexes of those entries. */
+function reportRepeats(
+  values: readonly (string | undefined)[],
+  path: string,
+  key: string,
+  fix: string,
+  report: ReportConfig,
+): ReadonlySet<number> {
+  const first = new Map<string, number>()
+  const repeated = new Set<number>()
+  for (const [i, value] of values.entries()) {
+    if (value === undefined) continue
+    const before = first.get(value)
+    if (before === undefined) {
+      first.set(value, i)
+      continue
+    }
+    repeated.add(i)
+    report(
+      `${path}[${i}].${key}`,
+      `must be unique: saw "${value}", already used by ${path}[${before}]\n${fix}`,
+    )
+  }
+  return repeated
+}
+
+/** 'ProviderList' → 'provider-list' */
+function toKebab(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/[^A-Za-z\d]+/g, '-')
+  return words.replace(/^[^A-Za-z]+|-+$/g, '').toLowerCase() || 'component'
+}

@@ -1,0 +1,181 @@
+import { posix } from 'node:path'
+import * as v from 'valibot'
+import { isExternal } from '../../../runtime/contract/url.ts'
+import { isOutsideContent, placeOfSource } from '../../files/paths.ts'
+import { unsafeMessage, unsafeUrl } from '../../html/unsafe-url.ts'
+import { anyText } from '../../report/schema.ts'
+
+/** Schemas for the URLs and paths in a configuration. Each fix contains the nearest valid value. */
+
+/** A page or a file of this site, optionally with `?query` and `#anchor`. */
+export const pathname = v.pipe(
+  anyText,
+  v.regex(/^\/(?!\/)/, ({ input }) => `must start with "/"\n${asPathname(input)}`),
+)
+
+/** A URL that does not run a script and is not a `data:` document. */
+export const safeText = v.pipe(
+  anyText,
+  v.check((input) => !unsafeUrl(input), unsafeMessage),
+)
+
+/** A URL for editing pages, with or without `{path}`. */
+export const editPattern = v.pipe(
+  v.string('must be a URL or an object with a "repository"'),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  safeText,
+  v.check(
+    (input) => !/\{(?!path\})|:path\b/.test(input),
+    ({ input }) =>
+      `must contain no placeholder but {path}\nwrite "${input.replace(/\{[^}]*\}?|:path\b/, '{path}')}"`,
+  ),
+)
+
+export const elsewhere = v.pipe(
+  safeText,
+  v.check(isExternal, ({ input }) => {
+    const fix = input.startsWith('/')
+      ? 'write a full URL, or use "to" if this is a link within the site'
+      : `write "https://${input}"`
+    return `must be an external URL, such as "https://example.com"\n${fix}`
+  }),
+)
+
+export const pathnameOrElsewhere = v.pipe(
+  safeText,
+  v.check(
+    (input) => isExternal(input) || input.startsWith('/'),
+    ({ input }) => `must start with "/" or be an external URL\nwrite "/${input}"`,
+  ),
+)
+
+/** A pattern of paths on the site's host. */
+export const pathPattern = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && !isExternal(input) && !/[\\#]/.test(input),
+    ({ input }) => {
+      const near = URL.canParse(input) ? decodeURI(new URL(input).pathname) : ''
+      return `must be a pattern of paths such as "/api/**" or "../api/**"${near.length > 1 ? `\nwrite "${near}"` : ''}`
+    },
+  ),
+)
+
+/** The path of a version. */
+export const versionPath = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && (input.replace(/\/$/, '') || '/') === cleaned(input),
+    ({ input }) => `must be a path such as "/v3"\nwrite "${cleaned(input)}"`,
+  ),
+)
+
+/** The path of a site or a locale. */
+export const basePath = v.pipe(
+  anyText,
+  v.check(
+    (input) => input === asFolder(cleaned(input)),
+    ({ input }) =>
+      `must be a path that starts and ends with "/"\nwrite "${asFolder(cleaned(input))}"`,
+  ),
+)
+
+/** Scheme and host, as `URL` formats them. */
+export const origin = v.pipe(
+  anyText,
+  v.check(
+    (input) => originOf(input) === input,
+    ({ input }) => {
+      const near = originOf(input.includes('://') ? input : `https://${input}`)
+      const fix = near ? `\nwrite "${near}"; a path belongs in "baseUrl"` : ''
+      return `must be an origin such as "https://example.com", without a path${fix}`
+    },
+  ),
+)
+
+/** A URL that browsers load: with its protocol, and a host. */
+export const webUrl = v.pipe(
+  anyText,
+  v.check(
+    (input) => originOf(input)?.startsWith('http') === true,
+    ({ input }) => {
+      const [, host] = /^(?:\/\/)?([\w-]+(?:\.[\w-]+)+(?:[:/].*)?)$/.exec(input) ?? []
+      const fix = host === undefined ? '' : `\nwrite "https://${host}"`
+      return `must be a URL such as "https://example.com/script.js"${fix}`
+    },
+  ),
+)
+
+/** A file or folder below `folder`, which the message names. */
+export function relativePath(folder: string) {
+  return v.pipe(
+    anyText,
+    v.check(
+      (input) => input !== '' && !isAbsolute(input) && !input.split(/[/\\]/).includes('..'),
+      ({ input }) => {
+        const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
+        return `must be a relative path inside ${folder}${fix}`
+      },
+    ),
+  )
+}
+
+/** Folders of a site that cannot contain pages. */
+const reserved = /^(?:content|config|public|node_modules|\.docs-build)(?:\/|$)/
+
+/**
+ * The folder of a version: below `content/`; another folder of the site, which starts with `../`; or a folder next to the
+ * site's, which starts with `../../`.
+ */
+export const contentFolder = v.pipe(
+  anyText,
+  v.check((input) => input !== '' && !isAbsolute(input) && !input.includes('\\'), notAFolder),
+  v.check(
+    (input) => !containsSite(input),
+    'must not be a folder that contains the site\nput config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
+  ),
+  v.check(mayContainPages, notAFolder),
+)
+
+function notAFolder({ input }: { readonly input: string }): string {
+  const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
+  return `must be a folder in content/, another folder of the site such as "../docs", or one next to the site's folder such as "../../docs"${fix}`
+}
+
+/** '../..' and what is above it: pages and outputs of the site would be among the pages. */
+function containsSite(dir: string): boolean {
+  return /^(?:\.\.\/?)+$/.test(placeOfSource(dir))
+}
+
+/** Whether a folder is one that may contain pages; it is relative to `content/`. */
+function mayContainPages(dir: string): boolean {
+  if (!isOutsideContent(posix.normalize(`${dir}/`))) return !dir.split('/').includes('..')
+  return !reserved.test(placeOfSource(dir))
+}
+
+function isAbsolute(path: string): boolean {
+  return /^[/\\]/.test(path) || isExternal(path)
+}
+
+function asPathname(input: string): string {
+  return isExternal(input)
+    ? 'write a path of this site, or use "href" if this is an external link'
+    : `write "/${input}"`
+}
+
+function asFolder(path: string): string {
+  return path === '/' ? path : `${path}/`
+}
+
+/** 'https://example.com//docs/../a b?c' → '/a%20b': the nearest path as browsers write it. */
+function cleaned(input: string): string {
+  const path = input.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/')
+  const { pathname } = new URL(path, 'http://localhost')
+  return pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
+}
+
+function originOf(input: string): string | undefined {
+  const url = URL.canParse(input) ? new URL(input) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}

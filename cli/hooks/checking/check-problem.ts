@@ -1,0 +1,51 @@
+import { describe } from '../../files/plain-data.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { isLineOrColumn } from '../../report/thrown.ts'
+import type { PluginProblem } from '../types.ts'
+
+const severities = ['error', 'warning']
+const keys = ['code', 'severity', 'message', 'at', 'fix']
+
+/** Checks what a hook reports. Throws where it is reported, so that the stack has the place in the plugin. */
+export function checkProblem(problem: PluginProblem): PluginProblem {
+  if (!isObject(problem)) throw wrong(`a problem must be an object, but it is ${describe(problem)}`)
+  const { code, severity, message, at, fix } = problem as PluginProblem
+  const unknown = Object.keys(problem).find((key) => !keys.includes(key))
+  if (unknown !== undefined) throw wrong(`a problem has no "${unknown}"`, nearest(unknown, keys))
+  if (typeof code !== 'string' || !/^[a-z][a-z\d-]*$/.test(code)) {
+    throw wrong(
+      `the "code" of a problem must consist of lowercase letters, digits and "-": saw ${describe(code)}`,
+    )
+  }
+  if (!severities.includes(severity)) {
+    throw wrong(
+      `the "severity" of "${code}" must be "error" or "warning": saw ${describe(severity)}`,
+      typeof severity === 'string' ? nearest(severity, severities) : undefined,
+    )
+  }
+  if (typeof message !== 'string' || message === '') {
+    throw wrong(`the "message" of "${code}" must be text, but it is ${describe(message)}`)
+  }
+  if (fix !== undefined && typeof fix !== 'string') {
+    throw wrong(`the "fix" of "${code}" must be text, but it is ${describe(fix)}`)
+  }
+  if (at !== undefined) checkPlace(at, code)
+  return problem as PluginProblem
+}
+
+function checkPlace(at: unknown, code: string): void {
+  const { file, line, column } = isObject(at) ? at : {}
+  const isValid = (value: unknown) => value === undefined || isLineOrColumn(value)
+  if (typeof file === 'string' && isValid(line) && isValid(column)) return
+  throw wrong(
+    `the "at" of "${code}" must be { file, line, column }, with numbers that count from 1: saw ${JSON.stringify(at)}`,
+  )
+}
+
+/** Not a ReturnError: its stack leads to the call of `report()`. */
+function wrong(message: string, near?: string): Error {
+  return near === undefined
+    ? new Error(message)
+    : Object.assign(new Error(message), { fix: `write "${near}"` })
+}

@@ -1,0 +1,151 @@
+import { tryDecodeUrl } from '../../../runtime/contract/url.ts'
+import { detach } from '../../files/json.ts'
+import { isPlainPath, plainPath } from '../../files/paths.ts'
+import { describe, findNonPlain } from '../../files/plain-data.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { ReturnError } from '../calling/call-hook.ts'
+import type { Json, MaybePromise, PageExtras, TextFile } from '../types.ts'
+
+/**
+ * What hooks return is checked at once: a mistake that shows up later could not be traced to a plugin. All functions here
+ * throw a ReturnError.
+ */
+
+/** A hook that gets a list returns a list, one that gets an object returns an object; or they return nothing. */
+export async function checkShape<T>(returning: MaybePromise<T>, input: unknown): Promise<T> {
+  const returned = await returning
+  if (returned === undefined || returned === null) return returned
+  const expected = Array.isArray(input) ? 'a list' : 'an object'
+  if (typeof returned !== 'object' || Array.isArray(returned) !== Array.isArray(input)) {
+    throw new ReturnError(
+      `it must return ${expected} or nothing, but it returned ${describe(returned)}`,
+    )
+  }
+  return returned
+}
+
+/** Returns a URL that a page can have. It becomes a folder of the output, and hosts disagree about encoded slashes. */
+export function checkUrl(url: string): string {
+  if (!url.startsWith('/')) throw noSlash(url, 'a page')
+  const path = tryDecodeUrl(url)?.slice(1).replace(/\/$/, '')
+  const isValid = url === '/' || (path !== undefined && isPlainPath(path))
+  if (isValid && !/%2f/i.test(url)) return url
+  throw new ReturnError(`"${url}" is not a valid "url" of a page`)
+}
+
+/** `what` names the page or the route. */
+export function noSlash(url: string, what: string): ReturnError {
+  return new ReturnError(`the "url" of ${what} must start with "/": saw "${url}"`)
+}
+
+export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
+  if (!Array.isArray(files)) {
+    throw new ReturnError(
+      `it must return a list of files or nothing, but it returned ${describe(files)}`,
+    )
+  }
+  for (const file of checkList(files, 'file')) {
+    const { path, contents } = file
+    if (typeof path !== 'string') throw new ReturnError('it returned a file without a "path"')
+    if (!isPlainPath(path)) {
+      const near = plainPath(path)
+      throw new ReturnError(
+        `"${path}" is not a valid path of a file in the output folder`,
+        near ? `write "${near}"` : 'give the file a path such as "data/all.json"',
+      )
+    }
+    if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
+      throw new ReturnError(
+        `the "contents" of the file "${path}" must be text or bytes, but they are ${describe(contents)}`,
+      )
+    }
+  }
+  return files
+}
+
+const extraKeys = ['files', 'data']
+
+/** Reduces data to what JSON can hold, because a later build reads it from its record. */
+export function checkExtras(extras: PageExtras | undefined): PageExtras | undefined {
+  if (extras === undefined || extras === null) return undefined
+  if (!isObject(extras)) {
+    throw new ReturnError(
+      `it must return an object with "files" and "data", or nothing, but it returned ${describe(extras)}`,
+    )
+  }
+  const unknown = Object.keys(extras).find((key) => !extraKeys.includes(key))
+  if (unknown !== undefined) {
+    const near = nearest(unknown, extraKeys)
+    throw new ReturnError(
+      `it returned "${unknown}", but only "files" and "data" are allowed`,
+      near && `write "${near}"`,
+    )
+  }
+  const { files = [], data } = extras as PageExtras
+  if (!Array.isArray(files)) {
+    throw new ReturnError(
+      `the "files" of what it returns must be a list of files, but they are ${describe(files)}`,
+    )
+  }
+  return {
+    files: checkFiles(files),
+    ...(data !== undefined && { data: checkPlain(data, 'data') }),
+  }
+}
+
+/** A copy of plain data. */
+export function checkPlain<T extends Json>(data: T, name: string): T {
+  const found = findNonPlain(data, name)
+  if (found === undefined) return detach(data)
+  throw new ReturnError(`${name} must be plain data, but ${found}`)
+}
+
+/** Checks that all entries of a list are objects. `noun` names an entry, `list` the list. */
+export function checkList<T>(items: readonly T[], noun: string, list = 'its list'): readonly T[] {
+  for (const [i, item] of items.entries()) {
+    if (isObject(item)) continue
+    throw new ReturnError(
+      `entry ${i} of ${list} must be ${withArticle(noun)}, but it is ${describe(item)}`,
+    )
+  }
+  return items
+}
+
+/** What a value has to be; with `?` it may be missing. */
+type FieldType = ValueType | `${ValueType}?`
+type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'object'
+
+/** Checks the types of an object's values. `what` names the object. */
+export function checkFields(
+  item: object,
+  what: string,
+  fields: Readonly<Record<string, FieldType>>,
+): void {
+  const values = new Map<string, unknown>(Object.entries(item))
+  for (const [key, written] of Object.entries(fields)) {
+    const value = values.get(key)
+    const type = written.replace('?', '')
+    if ((value === undefined && written !== type) || isOfType(value, type)) continue
+    throw new ReturnError(
+      value === undefined
+        ? `${what} has no "${key}"`
+        : `the "${key}" of ${what} must be ${describeType(type)}, but it is ${describe(value)}`,
+    )
+  }
+}
+
+function describeType(type: string): string {
+  if (type === 'text') return type
+  return type === 'boolean' ? 'true or false' : withArticle(type)
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'text') return typeof value === 'string'
+  if (type === 'list') return Array.isArray(value)
+  return type === 'object' ? isObject(value) : typeof value === type
+}

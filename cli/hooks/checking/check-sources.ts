@@ -1,0 +1,161 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { SourceOrigin } from '../../content/types.ts'
+import { unlessMissing } from '../../files/disk.ts'
+import { describe } from '../../files/plain-data.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { isLineOrColumn } from '../../report/thrown.ts'
+import { ReturnError } from '../calling/call-hook.ts'
+import type { PluginSource, SourcePart } from '../types.ts'
+import { checkFields, checkList } from './check-returned.ts'
+
+const sourceKeys = [
+  'source',
+  'kind',
+  'file',
+  'text',
+  'url',
+  'params',
+  'origin',
+  'parts',
+  'original',
+]
+const partKeys = ['text', 'origin']
+// `readData()` gives columns too.
+const originKeys = ['file', 'line', 'column', 'lines']
+
+/**
+ * Checks the types of what a `content` hook returned, and the origins of the sources that are not in `before`. Throws a
+ * ReturnError. Whether a source can be a page is checked after all hooks.
+ */
+export function checkSources(
+  sources: readonly PluginSource[],
+  before: ReadonlySet<PluginSource>,
+  root: string,
+): void {
+  const found = new Set<string>()
+  for (const source of checkList(sources, 'source')) {
+    if (before.has(source)) continue
+    const name = describeSource(source.source)
+    if (isUrl(source.file)) {
+      throw new ReturnError(
+        `the "file" of ${name} must be text, but it is a URL`,
+        "write fileURLToPath(…) around it, from 'node:url'",
+      )
+    }
+    checkFields(source, name, {
+      source: 'text',
+      kind: 'text',
+      file: 'text?',
+      text: 'text?',
+      url: 'text?',
+      params: 'list?',
+      origin: 'object?',
+      parts: 'list?',
+      original: 'text?',
+    })
+    refuseUnknown(source, name, sourceKeys)
+    if (source.parts) checkParts(source, source.parts, { root, found })
+    if (source.origin) checkOrigin(source.origin, `the "origin" of ${name}`, { root, found })
+  }
+}
+
+function checkParts(
+  { source, text, origin }: PluginSource,
+  parts: readonly SourcePart[],
+  options: OriginOptions,
+): void {
+  const name = describeSource(source)
+  if (text !== undefined) {
+    throw new ReturnError(
+      `${name} has both "text" and "parts"`,
+      'make the text the first of the parts',
+    )
+  }
+  if (origin?.lines) {
+    throw new ReturnError(
+      `the "origin" of ${name} cannot have "lines", because the source has "parts"`,
+      'give each part an "origin"',
+    )
+  }
+  for (const [i, part] of checkList(parts, 'object', `the "parts" of ${name}`).entries()) {
+    const partName = `part ${i + 1} of ${name}`
+    checkFields(part, partName, { text: 'text', origin: 'object?' })
+    refuseUnknown(part, partName, partKeys)
+    if (part.origin) checkOrigin(part.origin, `the "origin" of ${partName}`, options)
+  }
+}
+
+/** The nearest file of the same folder, with the path as it was written. */
+export function nearestFile(path: string, root: string): string | undefined {
+  const names = unlessMissing(() => readdirSync(resolve(root, dirname(path))))
+  const near = nearest(basename(path), names ?? [])
+  return near && join(dirname(path), near)
+}
+
+interface OriginOptions {
+  readonly root: string
+  /** Files that are known to exist. */
+  readonly found: Set<string>
+}
+
+function checkOrigin(origin: SourceOrigin, name: string, { root, found }: OriginOptions): void {
+  checkFields(origin, name, { file: 'text', line: 'number?', lines: 'object?' })
+  refuseUnknown(origin, name, originKeys)
+  const { file, line, lines = {} } = origin
+  if (line !== undefined && !isLineOrColumn(line)) throw noLine(`the "line" of ${name}`, line)
+  for (const [key, value] of Object.entries(lines)) {
+    if (!isLineOrColumn(Number(key))) throw noLine(`each key of the "lines" of ${name}`, key)
+    if (!isLineOrColumn(value)) throw noLine(`each value of the "lines" of ${name}`, value)
+  }
+  if (found.has(file)) return
+  checkOriginFile(file, name, root)
+  found.add(file)
+}
+
+function checkOriginFile(file: string, name: string, root: string): void {
+  if (isAbsolute(file)) {
+    throw new ReturnError(
+      `the "file" of ${name} must be relative to the root: saw "${file}"`,
+      `write "${relative(root, file).split(sep).join('/')}"`,
+    )
+  }
+  const found = statSync(join(root, file), { throwIfNoEntry: false })
+  if (found?.isFile()) return
+  if (found?.isDirectory()) {
+    throw new ReturnError(
+      `the "file" of ${name} must be a file: "${file}" is a folder`,
+      'write the path of a file in the folder',
+    )
+  }
+  const near = nearestFile(file, root)
+  throw new ReturnError(
+    `the "file" of ${name} must exist: saw "${file}"`,
+    near ? `write "${near}"` : 'write its path relative to the root',
+  )
+}
+
+function noLine(what: string, seen: unknown): ReturnError {
+  const fix = 'write the number of a line; they count from 1'
+  return new ReturnError(`${what} must be a whole number from 1: saw ${describe(seen)}`, fix)
+}
+
+function refuseUnknown(value: object, name: string, known: readonly string[]): void {
+  const unknown = Object.keys(value).find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  throw new ReturnError(
+    `"${unknown}" of ${name} is not known`,
+    near ? `write "${near}"` : `remove it; it can have ${known.join(', ')}`,
+  )
+}
+
+function describeSource(source: unknown): string {
+  return typeof source === 'string' ? `the source "${source}"` : 'the source that it returned'
+}
+
+/** The hook may have made it in another realm. */
+function isUrl(value: unknown): boolean {
+  return !isObject(value) && Object.prototype.toString.call(value) === '[object URL]'
+}

@@ -1,0 +1,88 @@
+import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
+import type { SiteConfig } from '../../config/types.ts'
+import { describe, findNonPlain } from '../../files/plain-data.ts'
+import { findHtmlMistake } from '../../markdown/check-html.ts'
+import { builtInComponents } from '../../markdown/renderer.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { ReturnError } from '../calling/call-hook.ts'
+
+/**
+ * Checks a tree that a hook returned: a run that leaves an element open would close those around it. Nodes that the hook
+ * got are not checked again. Throws a ReturnError.
+ */
+export function checkTree(
+  returned: readonly TreeNode[],
+  given: readonly TreeNode[],
+  site: Pick<SiteConfig, 'components'>,
+): void {
+  if (returned === given) return
+  const components = new Set([...builtInComponents, ...Object.keys(site.components)])
+  const checked = new Set(given)
+  const check = (nodes: readonly unknown[], around: readonly string[]): void => {
+    for (const node of nodes) {
+      if (checked.has(node as TreeNode)) continue
+      if (typeof node === 'string') checkRun(node, around)
+      else if (isObject(node) && 'component' in node) checkComponent(node, components)
+      else if (isObject(node) && 'tag' in node) checkElement(node)
+      else {
+        throw new ReturnError(
+          `a node of the tree must be HTML as text, { tag, attrs, children } or { component, props, children }, but one is ${describe(node)}`,
+        )
+      }
+      if (!isRun(node as TreeNode)) {
+        const { children } = node as Record<string, unknown>
+        if (!Array.isArray(children)) {
+          throw new ReturnError(
+            `the "children" of a node of the tree must be a list, but they are ${describe(children)}`,
+          )
+        }
+        const { tag } = node as Record<string, unknown>
+        check(children, typeof tag === 'string' ? [...around, tag] : [])
+      }
+    }
+  }
+  check(returned, [])
+}
+
+function checkRun(html: string, around: readonly string[]): void {
+  const mistake = findHtmlMistake(html, around)
+  if (!mistake) return
+  const { message, fix } = mistake
+  throw new ReturnError(`its tree has invalid HTML, ${quote(html)}: ${message}`, fix)
+}
+
+function checkElement({ tag, attrs }: Record<string, unknown>): void {
+  if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag)) {
+    throw new ReturnError(
+      `the "tag" of a node of the tree must be the name of an element: saw ${describe(tag)}`,
+    )
+  }
+  const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
+  if (isText) return
+  throw new ReturnError(
+    `the "attrs" of <${tag}> in the tree must be an object of texts: {} if it has none`,
+  )
+}
+
+function checkComponent(
+  { component, props }: Record<string, unknown>,
+  components: ReadonlySet<string>,
+): void {
+  const name = String(component)
+  if (!components.has(name)) {
+    const near = nearest(name, components)
+    throw new ReturnError(
+      `its tree contains the component "${name}", which is not registered`,
+      near && `write "${near}"`,
+    )
+  }
+  const found = isObject(props) ? findNonPlain(props, 'props') : `props are ${describe(props)}`
+  if (found !== undefined) {
+    throw new ReturnError(`the props of the component "${name}" must be plain data, but ${found}`)
+  }
+}
+
+function quote(html: string): string {
+  return JSON.stringify(html.length > 60 ? `${html.slice(0, 57)}…` : html)
+}

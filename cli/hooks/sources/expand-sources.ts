@@ -1,0 +1,201 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { compile, parse, stringify, type Token } from 'path-to-regexp'
+import { type PlaceOptions, placeProblems } from '../../config/loading/place-problems.ts'
+import { kindOfPage, type RouteParams, type SourceFile } from '../../content/types.ts'
+import { findFrontMatter } from '../../files/front-matter-bounds.ts'
+import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../../files/paths.ts'
+import { type Diagnostic, type Place, SiteError } from '../../report/diagnostic.ts'
+import { checkUrl } from '../checking/check-returned.ts'
+import { nearestFile } from '../checking/check-sources.ts'
+import type { PluginSource } from '../types.ts'
+import { joinParts } from './join-parts.ts'
+import {
+  placeOfOrigin,
+  refuseSameSources,
+  refuseSource,
+  type SourceRefusal,
+} from './refuse-sources.ts'
+
+/** A source as `content` hooks get it. */
+export function toPluginSource({ params, generated: _, ...source }: SourceFile): PluginSource {
+  return params ? { ...source, params: [params] } : source
+}
+
+export interface ExpandOptions extends PlaceOptions {
+  /** The plugin that added or changed a source. */
+  readonly owners: ReadonlyMap<PluginSource, string>
+}
+
+/**
+ * What `content` hooks returned, as one entry for each page: a route with parameters becomes one page for each of its
+ * `params`. Throws a SiteError that names each source that cannot be a page, and each that appears twice.
+ */
+export function expandSources(
+  sources: readonly PluginSource[],
+  { owners, ...options }: ExpandOptions,
+): SourceFile[] {
+  const { root, configFile } = options
+  const problems: Diagnostic[] = []
+  const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
+  const refuse = (source: string, refusal: SourceRefusal, at: Place = { file: configFile }) => {
+    const owner = ownerBySource.get(source)
+    problems.push(refuseSource(source, owner, { ...refusal, at }))
+  }
+  const names = new Set(sources.map(({ source }) => source))
+  const expanded = sources.flatMap((given): SourceFile[] => {
+    const { file, params, origin, parts, ...source } = given
+    const name = source.source
+    const plugin = owners.get(given)
+    const joined = parts && joinParts(parts)
+    const generated =
+      plugin === undefined
+        ? undefined
+        : { plugin, ...(origin && { origin }), ...(joined && { parts: joined.parts }) }
+    const complete = {
+      ...source,
+      ...(joined && { text: joined.text }),
+      file: file ?? join(root, 'content', name),
+      ...(generated && { generated }),
+    }
+    const refusal = refusalOf(complete, file, root)
+    if (refusal) {
+      refuse(name, refusal)
+      return []
+    }
+    if (given.original !== undefined && !names.has(given.original)) {
+      refuse(name, {
+        reason: `its "original" is not a source of the site: saw "${given.original}"`,
+        fix: 'name the source of the same page in the default language',
+      })
+      return []
+    }
+    if (hasOpenFrontMatter(parts)) {
+      refuse(name, openFrontMatter, placeOfOrigin(generated))
+      return []
+    }
+    try {
+      return fillParams(complete, params)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      refuse(name, {
+        reason,
+        fix: 'correct "url", or give each entry of "params" a value for each of its parameters',
+      })
+      return []
+    }
+  })
+  problems.push(...refuseSameSources(expanded, configFile))
+  if (problems.length > 0) throw new SiteError(placeProblems(problems, options))
+  return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
+}
+
+const openFrontMatter: SourceRefusal = {
+  reason: 'the front matter in its first part has no closing "---"',
+  fix: 'end the front matter in the part in which it begins, with a line "---", or add an empty line below the first "---" if it is a horizontal rule',
+}
+
+/** Whether the first part begins with front matter that a line in another part would close. */
+function hasOpenFrontMatter(parts: PluginSource['parts']): boolean {
+  const first = parts?.[0]
+  return first !== undefined && !findFrontMatter(first.text).isClosed
+}
+
+/** `written` is the file that the plugin gave. */
+function refusalOf(
+  { source, kind, file, text }: SourceFile,
+  written: string | undefined,
+  root: string,
+): SourceRefusal | undefined {
+  const wrongPath = pathRefusal(source, root)
+  if (wrongPath) return wrongPath
+  const expectedKind = kindOfPage(source)
+  // A plugin may read Markdown as MDX.
+  if (kind !== expectedKind && !(kind === 'mdx' && expectedKind === 'markdown')) {
+    return {
+      reason: `its "kind" does not match its extension: saw "${kind}"`,
+      fix: `write "${expectedKind}", or rename the source`,
+    }
+  }
+  if (text !== undefined) {
+    const what = kind === 'component' ? 'a component' : 'an MDX page'
+    return kind === 'markdown'
+      ? undefined
+      : { reason: `${what} cannot come from "text"`, fix: 'add a "file"' }
+  }
+  if (!isAbsolute(file)) {
+    return {
+      reason: `its "file" must be an absolute path: saw "${file}"`,
+      fix: `write join(root, "${file}")`,
+    }
+  }
+  if (isFile(file)) return undefined
+  if (written === undefined) {
+    return {
+      reason: `it has no "text", and there is no file content/${source}`,
+      fix: 'give it a "text", or a "file" that exists',
+    }
+  }
+  const near = nearestFile(relative(root, file), root)
+  return {
+    reason: `there is no file "${relative(root, file)}"`,
+    fix: near ? `write join(root, "${near}")` : 'name a "file" that exists, or add a "text"',
+  }
+}
+
+function pathRefusal(source: string, root: string): SourceRefusal | undefined {
+  const fix = `write "${pagePath(source)}"`
+  if (source.startsWith('content/') && !isFile(join(root, 'content', source))) {
+    return { reason: 'a source is relative to content/', fix }
+  }
+  if (!/\.(?:mdx?|tsx)$/.test(source)) {
+    return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
+  }
+  if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
+  return isPlainPath(source) ? undefined : { reason: 'that is not a valid path of a page', fix }
+}
+
+/** What the path of a page was probably meant to be: '/content/guide/setup' → 'guide/setup.md' */
+function pagePath(source: string): string {
+  const path = plainPath(source).replace(/^content\//, '')
+  if (/\.(?:mdx?|tsx)$/.test(path)) return path
+  return `${path.replace(/\.[a-z]+$/i, '') || 'guide/setup'}.md`
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function fillParams(source: SourceFile, params: readonly RouteParams[] | undefined): SourceFile[] {
+  const { url } = source
+  if (url === undefined) {
+    if (params === undefined) return [source]
+    throw new Error('it has "params" but no "url"')
+  }
+  if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
+  if (params === undefined) return [withEncodedUrl({ ...source, url })]
+  const toPath = compile(url)
+  return params.map((values) => {
+    const path = checkUrl(toPath(values))
+    return { ...source, source: sourceFor(source.source, path), url: path, params: values }
+  })
+}
+
+/** A route with parameters and without `params` is a pattern, which browsers match in its encoded form. */
+function withEncodedUrl(source: SourceFile & { readonly url: string }): SourceFile {
+  const { tokens } = parse(source.url)
+  const url = stringify({ tokens: tokens.map(encoded) })
+  return tokens.every(({ type }) => type === 'text')
+    ? { ...source, url: checkUrl(url) }
+    : { ...source, url, isPattern: true }
+}
+
+function encoded(token: Token): Token {
+  if (token.type === 'text') return { ...token, value: encodeURI(decodeURI(token.value)) }
+  return token.type === 'group' ? { ...token, tokens: token.tokens.map(encoded) } : token
+}
+
+/** One file makes many pages, each with a unique source: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */
+function sourceFor(source: string, path: string): string {
+  return source.replace(/\.(mdx?|tsx)$/, `(${path.slice(1).replaceAll('/', ',')}).$1`)
+}

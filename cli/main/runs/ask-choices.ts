@@ -1,0 +1,74 @@
+import type { Readable, Writable } from 'node:stream'
+import { cancel, intro, isCancel, select, text } from '@clack/prompts'
+import type { Choices, Surroundings } from '../../commands/init.ts'
+import type { DeployTarget } from '../../init/types.ts'
+
+export interface InitFlags {
+  readonly yes?: boolean
+  readonly title?: string
+  readonly readme?: boolean
+  readonly deploy?: DeployTarget
+  readonly url?: string
+}
+
+/** Where questions are shown and answered. @default the terminal */
+export interface Terminal {
+  readonly input?: Readable
+  readonly output?: Writable
+}
+
+/** Asks for what the flags leave open, at most three questions. Undefined if the user stops. */
+export async function askChoices(
+  around: Surroundings,
+  flags: InitFlags,
+  { offersReadme, ...terminal }: Terminal & { readonly offersReadme: boolean },
+): Promise<Choices | undefined> {
+  intro('A new documentation site', terminal)
+  const title = flags.title ?? (await askTitle(around, terminal))
+  if (isStopped(title)) return stop(terminal)
+  const usesReadme = flags.readme ?? (offersReadme && (await askHome(terminal)))
+  if (isStopped(usesReadme)) return stop(terminal)
+  const deploy = flags.deploy ?? (await askHost(terminal))
+  if (isStopped(deploy)) return stop(terminal)
+  return { title, usesReadme, deploy: deploy === 'later' ? undefined : deploy, url: flags.url }
+}
+
+/** The library returns a symbol if the user presses Esc or Ctrl+C. */
+function isStopped(answer: unknown): answer is symbol {
+  return isCancel(answer)
+}
+
+function stop(terminal: Terminal): undefined {
+  cancel('Nothing was written.', terminal)
+}
+
+function askTitle({ name }: Surroundings, terminal: Terminal): Promise<string | symbol> {
+  const message = 'What is the title of the site?'
+  return text({ message, placeholder: name, defaultValue: name, ...terminal })
+}
+
+function askHome(terminal: Terminal): Promise<boolean | symbol> {
+  return select({
+    message: 'What is the home page?',
+    options: [
+      { value: false, label: 'A new page' },
+      { value: true, label: 'The text of README.md' },
+    ],
+    ...terminal,
+  })
+}
+
+function askHost(terminal: Terminal): Promise<DeployTarget | 'later' | symbol> {
+  return select<DeployTarget | 'later'>({
+    message: 'Which host will you publish it on?',
+    options: [
+      { value: 'later', label: 'Not decided yet' },
+      { value: 'github-pages', label: 'GitHub Pages' },
+      { value: 'netlify', label: 'Netlify' },
+      { value: 'cloudflare', label: 'Cloudflare' },
+      { value: 'vercel', label: 'Vercel' },
+      { value: 'nginx', label: 'A server with nginx' },
+    ],
+    ...terminal,
+  })
+}

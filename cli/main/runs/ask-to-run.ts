@@ -1,0 +1,25 @@
+import { confirm, isCancel } from '@clack/prompts'
+import { type Leftover, needsRun } from '../../import/reading/settings.ts'
+import type { Terminal } from './ask-choices.ts'
+
+/**
+ * Asks whether to run the configuration of another generator, if reading it leaves what it computes. It is code that someone else
+ * wrote, so the standard answer is no. Undefined if the user stops.
+ */
+export async function askToRun(
+  leftovers: readonly Leftover[],
+  terminal: Terminal = {},
+): Promise<boolean | undefined> {
+  const computed = leftovers.filter(needsRun)
+  if (computed.length === 0) return false
+  const files = [...new Set(computed.map(({ at }) => at.file))].join(', ')
+  const settings = computed.length === 1 ? 'One setting is' : `${computed.length} settings are`
+  const answer = await confirm({
+    message: `${settings} computed in ${files}. Run it, for at most 30 s? It can do whatever a program can.`,
+    active: 'Run it',
+    inactive: 'Only read it',
+    initialValue: false,
+    ...terminal,
+  })
+  return isCancel(answer) ? undefined : answer
+}

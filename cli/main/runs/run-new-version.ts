@@ -1,0 +1,59 @@
+import type { NewVersionResult } from '../../commands/new-version.ts'
+import { folderOfSite } from '../../report/working-folder.ts'
+import { runUntilStopped } from '../stop-signal.ts'
+import { warnIfStale } from './warn-if-stale.ts'
+
+export interface NewVersionFlags {
+  readonly label?: string
+  readonly path?: string
+}
+
+/** `docs-build new-version`: what was done and what is left to do; what could not be changed, to standard error. */
+export async function runNewVersion(
+  name: string,
+  root: string,
+  { label, path }: NewVersionFlags,
+): Promise<void> {
+  warnIfStale()
+  const [{ newVersion }, { formatProblems }] = await Promise.all([
+    import('../../commands/new-version.ts'),
+    import('../../report/format.ts'),
+  ])
+  const options = { ...(label !== undefined && { label }), ...(path !== undefined && { path }) }
+  const result = await runUntilStopped(
+    (signal) => newVersion(root, name, { ...options, signal }),
+    'Stopped. Nothing was changed.',
+  )
+  if (!result) return
+  process.stderr.write(formatProblems(result.problems, 'text', { folder: folderOfSite(root) }))
+  process.stdout.write(describe(result))
+}
+
+function describe(result: NewVersionResult): string {
+  const { version, current, folder, translations, pages, sidebars } = result
+  const count = `${pages} page${pages === 1 ? '' : 's'}`
+  const lines = [
+    `Froze ${count} of "${current.name}" as "${version.name}" in ${[folder, ...translations].join(', ')}, served under ${version.path}`,
+    `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
+    '',
+    'Next:',
+    ...nextSteps(result).map((step) => `- ${step}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function nextSteps(result: NewVersionResult): string[] {
+  const { version, current, shared, components, hasDropdown } = result
+  const label = `"${current.label}"${current.label === version.label ? ', like the frozen version' : ''}`
+  return [
+    `set the label of "${current.name}" to the release that you are working on: it is now ${label}`,
+    hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
+    shared.length > 0
+      ? `note that these files are not part of the version and change with the site: ${shared.join(', ')}`
+      : '',
+    components.length > 0
+      ? `check the links in these component pages, which were not updated: ${components.join(', ')}`
+      : '',
+    'run "docs-build build", and commit the new folder together with config/versions.json',
+  ].filter(Boolean)
+}

@@ -1,0 +1,31 @@
+import { isError } from '../../report/diagnostic.ts'
+import { folderOfSite } from '../../report/working-folder.ts'
+import { checkRoot, namesRoot } from '../check-root.ts'
+import { setExitCode } from '../exit-code.ts'
+import { warnIfStale } from './warn-if-stale.ts'
+
+/**
+ * `docs-build NAME [root] [arguments]`, where NAME is not in `builtIn`: a command of a plugin, which gets what follows
+ * the root.
+ */
+export async function runPluginCommand(
+  [name = '', ...rest]: readonly string[],
+  builtIn: readonly string[],
+): Promise<void> {
+  warnIfStale()
+  const [{ pluginCommand }, { formatProblems }] = await Promise.all([
+    import('../../commands/plugin-command.ts'),
+    import('../../report/format.ts'),
+  ])
+  const [first] = rest
+  const hasRoot = namesRoot(first)
+  const root = checkRoot(hasRoot ? first : '.')
+  const problems = await pluginCommand(root, {
+    name,
+    args: hasRoot ? rest.slice(1) : rest,
+    builtIn,
+    write: (text) => process.stdout.write(text),
+  })
+  process.stderr.write(formatProblems(problems, 'text', { folder: folderOfSite(root) }))
+  if (problems.some(isError)) setExitCode(1)
+}

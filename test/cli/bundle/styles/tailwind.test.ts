@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { buildSite } from '../../../support/site.ts'
+
+const build = (css: string) =>
+  buildSite({
+    'config/site.ts': "export default { title: 'T', styles: ['./config/a.css'] }",
+    'config/a.css': css,
+    'index.md': '# Home\n',
+  })
+
+it.each([
+  ['a {\n  @apply font-bold;\n}', '2:3', '@apply'],
+  ['@tailwind base;', '1:1', '@tailwind'],
+  ['@theme { --a: 1px }', '1:1', '@theme'],
+])('a style sheet for Tailwind is an error: %s', async (css, place, name) => {
+  expect((await build(css)).report).toContain(`config/a.css:${place}  style-invalid
+  "${name}" is for Tailwind, which does not run here: browsers ignore it`)
+})
+
+it.each(['/* @apply */ a { color: red }', '@media print { a { color: red } }'])(
+  'other style sheets are not: %s',
+  async (css) => {
+    expect((await build(css)).report).toBe('')
+  },
+)

@@ -1,0 +1,304 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { type LoadOptions, loadConfig } from '../../../../cli/config/loading/load.ts'
+import { SiteError } from '../../../../cli/report/diagnostic.ts'
+import { formatDiagnostic } from '../../../../cli/report/format.ts'
+import { type Files, site } from '../../../support/site.ts'
+
+/** A site whose configuration has another name than the usual. */
+function siteWithout(file: string, files: Files): string {
+  const root = site(files)
+  rmSync(join(root, file))
+  return root
+}
+
+async function failureOf(root: string, options: LoadOptions = {}): Promise<SiteError> {
+  const error: unknown = await loadConfig(root, options).catch((thrown) => thrown)
+  if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of the site')
+  return error
+}
+
+/** What loading prints when it fails, with `ROOT` for the site's folder. */
+async function reportOf(files: Files): Promise<string> {
+  const root = site(files)
+  const { problems } = await failureOf(root)
+  const report = stripVTControlCharacters(problems.map(formatDiagnostic).join('\n'))
+  return report.replaceAll(root, 'ROOT')
+}
+
+describe('loadConfig()', () => {
+  it.each<[file: string, text: string]>([
+    ['config/site.ts', 'const title: string = "Mine"; export default { title }'],
+    ['config/site.mts', 'export default { title: "Mine" } satisfies { title: string }'],
+    ['config/site.js', 'export default { title: "Mine" }'],
+    ['config/site.js', 'module.exports = { title: "Mine" }'],
+    ['config/site.mjs', 'export default await Promise.resolve({ title: "Mine" })'],
+  ])('runs the configuration %s: %s', async (file, text) => {
+    const root = file.endsWith('.ts')
+      ? site({ [file]: text })
+      : siteWithout('config/site.ts', { [file]: text })
+    const loaded = await loadConfig(root)
+    expect([loaded.site.title, loaded.site.configFile]).toEqual(['Mine', file])
+  })
+
+  it('bundles and lists the files that the configuration imports', async () => {
+    const root = site({
+      'config/site.ts':
+        "import { navbar } from './navigation.ts'\nimport words from './words.json'\nexport default { title: words.title, navbar }",
+      'config/navigation.ts':
+        "import { label } from '../shared/label.ts'\nexport const navbar = { items: [{ label, to: '/' }] }",
+      'config/words.json': '{ "title": "Words" }',
+      'shared/label.ts': "export const label = 'Home'",
+    })
+    const loaded = await loadConfig(root)
+    expect(loaded.site.title).toBe('Words')
+    expect(loaded.site.navbar.items).toEqual([
+      { kind: 'link', position: 'left', label: 'Home', url: '/' },
+    ])
+    expect(loaded.configFiles.map((file) => relative(root, file)).sort()).toEqual([
+      'config/navigation.ts',
+      'config/site.ts',
+      'config/versions.json',
+      'config/words.json',
+      'shared/label.ts',
+    ])
+  })
+
+  it('resolves docs-build in a folder that has no packages', async () => {
+    const root = site({
+      'config/site.ts':
+        "import { defineConfig } from 'docs-build'\nexport default defineConfig({ title: 'Mine' })",
+    })
+    expect((await loadConfig(root)).site.title).toBe('Mine')
+  })
+
+  it('resolves packages of the site', async () => {
+    const root = site({
+      'config/site.ts': "import title from 'words'\nexport default { title }",
+      'node_modules/words/package.json': '{ "name": "words", "type": "module", "main": "i.js" }',
+      'node_modules/words/i.js': "export default 'From a package'",
+    })
+    expect((await loadConfig(root)).site.title).toBe('From a package')
+  })
+
+  it('runs a configuration again after a change, and leaves no files behind', async () => {
+    const root = site({})
+    await loadConfig(root)
+    const { site: loaded } = await loadConfig(root)
+    expect(loaded.title).toBe('Test site')
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([])
+  })
+})
+
+describe('loadConfig() with an unusable configuration', () => {
+  it('reports that there is no configuration', async () => {
+    const root = siteWithout('config/site.ts', {})
+    const { problems, exitCode } = await failureOf(root)
+    expect({ problems, exitCode }).toEqual({
+      exitCode: 1,
+      problems: [
+        {
+          code: 'config-missing',
+          severity: 'error',
+          message: `Cannot find "config/site.ts" in ${root}`,
+          fix: 'create a site with "docs-build init", or from existing docs with "docs-build import"; or name the folder of a site',
+        },
+      ],
+    })
+  })
+
+  it.each<[what: string, config: string, report: string]>([
+    [
+      'that does not compile',
+      'export default {\n  tagline: "äöü", title: }\n',
+      `config/site.ts:2:26  config-invalid
+  Cannot compile the configuration: Unexpected "}"
+  Fix: correct line 2, or the end of the line before it`,
+    ],
+    [
+      'without a comma between two settings',
+      "export default {\n  title: 'T'\n  navbar: {},\n}\n",
+      `config/site.ts:3:3  config-invalid
+  Cannot compile the configuration: Expected "}" but found "navbar"
+  Fix: add a comma before "navbar"`,
+    ],
+    [
+      'with another mistake before a name',
+      "export default {\n  title: 'T' + (\n  navbar: {},\n}\n",
+      `config/site.ts:3:9  config-invalid
+  Cannot compile the configuration: Expected ")" but found ":"
+  Fix: correct line 3, or the end of the line before it`,
+    ],
+    [
+      'that uses a misspelled plugin',
+      "import { sitemap } from 'docs-build'\nexport default { title: 'T', plugins: [sitmap()] }",
+      `config/site.ts:2:39  config-invalid
+  Cannot run the configuration: sitmap is not defined
+  Fix: write "sitemap"`,
+    ],
+    [
+      'that does not import a plugin',
+      "export default { title: 'T', plugins: [llms()] }",
+      `config/site.ts:1:39  config-invalid
+  Cannot run the configuration: llms is not defined
+  Fix: add "import { llms } from 'docs-build'"`,
+    ],
+    [
+      'that imports a file that is not there',
+      "import { navbar } from './navigation.ts'\nexport default { title: 'T', navbar }",
+      `config/site.ts:1:24  config-invalid
+  Cannot compile the configuration: Could not resolve "./navigation.ts"
+  Fix: add the file, or correct the path`,
+    ],
+    [
+      'that throws',
+      "const title: string = 'T'\n\nif (title) throw new Error('no title today')\nexport default { title }",
+      `config/site.ts:3:18  config-invalid
+  Cannot run the configuration: no title today`,
+    ],
+    [
+      'that throws what is no error',
+      "throw 'a fit'",
+      `config/site.ts  config-invalid
+  Cannot run the configuration: a fit`,
+    ],
+    [
+      'whose promise fails',
+      "export default await Promise.reject(new TypeError('offline'))",
+      `config/site.ts:1:37  config-invalid
+  Cannot run the configuration: offline`,
+    ],
+    [
+      'without a default export',
+      "export const config = { title: 'T' }",
+      `config/site.ts  config-invalid
+  The configuration has no default export
+  Fix: write "export default defineConfig({ … })"`,
+    ],
+    [
+      'that is empty',
+      '',
+      `config/site.ts  config-invalid
+  The configuration has no default export
+  Fix: write "export default defineConfig({ … })"`,
+    ],
+    [
+      'that exports a function',
+      "export default () => ({ title: 'T' })",
+      `config/site.ts  config-invalid
+  The configuration must be an object: saw a function
+  Fix: call the function and export what it returns`,
+    ],
+    [
+      'that exports a promise',
+      "export default Promise.resolve({ title: 'T' })",
+      `config/site.ts  config-invalid
+  The configuration must be an object: saw a promise
+  Fix: write "await" before the promise`,
+    ],
+  ])('reports a configuration %s', async (_, config, report) => {
+    expect(await reportOf({ 'config/site.ts': config })).toBe(report)
+  })
+
+  it('reports a package that is not installed', async () => {
+    // Node reports this failure without a line, the loader of Vitest with the first line.
+    expect(
+      await reportOf({
+        'config/site.ts': "import x from 'left-pad-x'\nexport default { title: x }",
+      }),
+    ).toMatch(
+      /^config\/site\.ts(?::1:1)? {2}config-invalid\n {2}Cannot run the configuration: Cannot find package 'left-pad-x' imported from config\/site\.ts$/,
+    )
+  })
+
+  it('reports an error thrown by an imported file', async () => {
+    const report = await reportOf({
+      'config/site.ts': "import { title } from './title.ts'\nexport default { title }",
+      'config/title.ts':
+        "export const title = read()\n\nfunction read(): string {\n  throw new Error('unreadable')\n}",
+    })
+    expect(report).toBe(`config/title.ts:4:9  config-invalid
+  Cannot run the configuration: unreadable`)
+  })
+
+  it('reports a mistake in config/site.mjs under that name', async () => {
+    const root = siteWithout('config/site.ts', { 'config/site.mjs': 'export default {}' })
+    expect((await failureOf(root)).problems).toMatchObject([
+      { message: 'title is missing', at: { file: 'config/site.mjs' } },
+    ])
+  })
+})
+
+describe('loadConfig() with files that do not exist', () => {
+  it.each(['lamp/icon.svg', 'public/icon.svg'])(
+    'suggests the file that %s leads to without its first folder',
+    async (favicon) => {
+      const config = { title: 'T', baseUrl: '/lamp/', favicon }
+      const files = { 'public/icon.svg': '' }
+      expect(
+        await reportOf({ 'config/site.ts': `export default ${JSON.stringify(config)}`, ...files }),
+      ).toContain('Fix: write "icon.svg"')
+    },
+  )
+
+  it('reports each with the nearest that exists, alongside all other mistakes', async () => {
+    const config = {
+      title: 'T',
+      tagline: 1,
+      favicon: 'img/favicon.png',
+      image: '/img/card.png',
+      navbar: { logo: { src: 'img/logo.svgz' } },
+      components: { card: 'config/Crad.tsx', other: 'config', map: { file: 'config/Mpa.tsx' } },
+      styles: ['config/site.css', 'styles/none.css'],
+    }
+    expect(
+      await reportOf({
+        'config/site.ts': `export default ${JSON.stringify(config)}`,
+        'config/Card.tsx': 'export default () => null',
+        'config/Map.tsx': 'export default () => null',
+        'config/site.css': '',
+        'public/img/favicon.svg': '',
+        'public/img/logo.svg': '',
+      }),
+    ).toBe(`config/site.ts:1:29  config-invalid
+  tagline must be text: saw 1
+config/site.ts:1:77  config-invalid
+  image must be a relative path inside public/: saw "/img/card.png"
+  Fix: write "img/card.png"
+config/site.ts:1:51  config-invalid
+  favicon must name a file that exists: saw "img/favicon.png"
+  Fix: write "img/favicon.svg"
+config/site.ts:1:117  config-invalid
+  navbar.logo.src must name a file that exists: saw "img/logo.svgz"
+  Fix: write "img/logo.svg"
+config/site.ts:1:156  config-invalid
+  components.card must name a file that exists: saw "config/Crad.tsx"
+  Fix: write "config/Card.tsx"
+config/site.ts:1:182  config-invalid
+  components.other must name a file that exists: saw "config"
+  Fix: add config, or remove the setting
+config/site.ts:1:205  config-invalid
+  components.map.file must name a file that exists: saw "config/Mpa.tsx"
+  Fix: write "config/Map.tsx"
+config/site.ts:1:252  config-invalid
+  styles[1] must name a file that exists: saw "styles/none.css"
+  Fix: add styles/none.css, or remove the setting`)
+  })
+})
+
+it('loadConfig() reports a wrong --base-url as a wrong use of the command', async () => {
+  const { problems, exitCode } = await failureOf(site({}), { baseUrl: 'docs' })
+  expect({ problems, exitCode }).toEqual({
+    exitCode: 2,
+    problems: [
+      {
+        code: 'config-invalid',
+        severity: 'error',
+        message: '--base-url must be a path that starts and ends with "/": saw "docs"',
+        fix: 'write "/docs/"',
+      },
+    ],
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { describeImport } from '../../../../cli/main/runs/describe-import.ts'
+
+const result = {
+  generator: 'VitePress',
+  files: ['.vitepress/config.ts'],
+  config: { title: 'Lamps' },
+  text: '',
+  copies: [],
+  added: [],
+  pages: 2,
+  outDir: undefined,
+}
+const at = { file: '.vitepress/config.ts' }
+const reason = 'docs-build has no counterpart'
+const describe = (names: readonly string[], config: object = result.config) =>
+  describeImport(
+    { ...result, config, leftovers: names.map((name) => ({ name, at, reason })) },
+    { verb: 'Imported' },
+  )
+
+it('describeImport() lists every part of the navigation', () => {
+  const names = ['a', 'b', 'c', 'd', 'themeConfig.nav[3]', 'e', 'themeConfig.footer']
+  expect(describe(names)).toContain(`Not imported (7):
+  docs-build has no counterpart:
+    .vitepress/config.ts  a
+    .vitepress/config.ts  b
+    .vitepress/config.ts  c
+    .vitepress/config.ts  themeConfig.nav[3]
+    .vitepress/config.ts  themeConfig.footer
+    and 2 others
+`)
+})
+
+it('describeImport() lists the last one instead of counting it', () => {
+  expect(describe(['a', 'b', 'c', 'nav', 'd'])).not.toContain('others')
+})
+
+it('describeImport() names a redirect of the home page', () => {
+  const redirects = [
+    { from: '/', to: '/guide' },
+    { from: '/a', to: '/b' },
+  ]
+  expect(describe([], { ...result.config, redirects })).toContain(
+    'redirects: 2 URLs, with / to /guide\n',
+  )
+})
+
+it('describeImport() says that a blog has more pages than files', () => {
+  const plugins = [{ name: 'blog' }]
+  expect(describe([], { ...result.config, plugins })).toContain(
+    '  blog: builds add lists of the posts to the pages\n',
+  )
+})
