@@ -116,7 +116,7 @@ function compileProgram() {
       'encode-image': 'cli/images/encode-image.ts',
       'draw-diagrams': 'plugins/mermaid/draw-diagrams.ts',
       'page-worker': 'cli/page-worker.ts',
-      'mdx-worker': 'plugins/mdx/compile-worker.ts',
+      'mdx-worker': 'plugins/mdx/compiling/compile-worker.ts',
       'remark-commands': 'plugins/npm2yarn/remark-commands.ts',
       'remark-samples': 'plugins/twoslash/remark-samples.ts',
       'remark-zoom': 'plugins/image-zoom/remark-zoom.ts',

@@ -31,8 +31,8 @@ export { Sidebar } from './layout/Sidebar.tsx'
 export { CollapsedContents, TableOfContents } from './layout/TableOfContents.tsx'
 export { VersionBanner } from './layout/VersionBanner.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
+export { SearchPage } from './search/page/SearchPage.tsx'
 export { SearchButton } from './search/SearchButton.tsx'
-export { SearchPage } from './search/SearchPage.tsx'
 export { Crash, headScript, Layout, LoadError, Loading, NotFound }
 
 export default {

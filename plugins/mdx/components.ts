@@ -1,15 +1,15 @@
 import { nearest } from '../kit.ts'
-import { codeFromJsx } from './code.ts'
+import { type ModuleContext, placeOfImport, reportAtNode } from './compiling/module-context.ts'
 import { expressionOf, nameOf } from './estree.ts'
-import { reportHtmlAttributes, reportIgnored } from './ignored.ts'
-import { standInFor } from './imports.ts'
+import { standInFor } from './imports/imports.ts'
+import type { ProvidedComponent } from './imports/provided.ts'
+import type { ModuleScope } from './imports/scope.ts'
 import { linkJsx } from './links.ts'
-import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
-import { labelNote } from './notes.ts'
 import { componentPath, imageModules } from './paths.ts'
-import type { ProvidedComponent } from './provided.ts'
-import type { ModuleScope } from './scope.ts'
+import { codeFromJsx } from './syntax/code.ts'
+import { reportHtmlAttributes, reportIgnored } from './syntax/ignored.ts'
+import { labelNote } from './syntax/notes.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
 export function transformJsx(node: MdxNode, context: ModuleContext, scope: ModuleScope): void {

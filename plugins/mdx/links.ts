@@ -1,6 +1,6 @@
 import { isDataImage, type OutlineLink, splitColorMode, unsafeUrl } from '../../cli/compiler-kit.ts'
 import { isExternal, modeClass } from '../kit.ts'
-import { addOutlineLink, type ModuleContext } from './module-context.ts'
+import { addOutlineLink, type ModuleContext } from './compiling/module-context.ts'
 import {
   attribute,
   attributesOf,

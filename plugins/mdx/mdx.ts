@@ -11,27 +11,27 @@ import {
   type SiteConfig,
   type SiteContext,
 } from '../kit.ts'
-import { createAliases } from './aliases.ts'
-import { withThreads } from './compile-threads.ts'
-import { createMdxCompile, loadMdx, mdxLibrary } from './compiler.ts'
+import { withThreads } from './compiling/compile-threads.ts'
+import { createMdxCompile, loadMdx, mdxLibrary } from './compiling/compiler.ts'
 import {
   type CompilerPlugin,
   findModules,
   haveVersions,
   loadModules,
   onlyModules,
-} from './compiler-plugins.ts'
-import { compileOnce, withFileCache } from './file-cache.ts'
-import { asMdx } from './markdown-files.ts'
-import { createSettings, findLanguageFolder, type MdxSetup } from './module-context.ts'
+} from './compiling/compiler-plugins.ts'
+import { compileOnce, withFileCache } from './compiling/file-cache.ts'
+import { createSettings, findLanguageFolder, type MdxSetup } from './compiling/module-context.ts'
+import { shareTexts } from './compiling/share-texts.ts'
+import { createAliases } from './imports/aliases.ts'
+import { asMdx } from './imports/markdown-files.ts'
 import {
   componentName,
   type MdxComponent,
   providedComponents,
   providedPrefix,
   toExport,
-} from './provided.ts'
-import { shareTexts } from './share-texts.ts'
+} from './imports/provided.ts'
 
 export interface MdxOptions {
   /**

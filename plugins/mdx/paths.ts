@@ -1,4 +1,5 @@
 import { pathToPlace } from '../../cli/compiler-kit.ts'
+import { addOutlineLink, type ModuleContext } from './compiling/module-context.ts'
 import {
   callOf,
   expressionOf,
@@ -9,10 +10,9 @@ import {
   programsOf,
   replaceNodes,
 } from './estree.ts'
+import type { ModuleScope } from './imports/scope.ts'
 import { isMedia } from './links.ts'
-import { addOutlineLink, type ModuleContext } from './module-context.ts'
 import { attributesOf, type EstreeNode, isJsx, type MdxNode, walk } from './nodes.ts'
-import type { ModuleScope } from './scope.ts'
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i
 /** Files that are not modules. */

@@ -8,7 +8,7 @@ import {
 } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
 import type { SearchSite } from '../theme.ts'
-import type { SearchDepth } from './engine.ts'
+import type { SearchDepth } from './engine/engine.ts'
 import type { AskLocal, LocalRequest } from './local-service.ts'
 import { createWorkerLine } from './worker-line.ts'
 

@@ -1,9 +1,9 @@
 import type { SearchIndexFile, SearchRequest, SearchResponse } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
-import { runQuery, type SearchDepth } from './engine.ts'
-import { isIndexFile } from './index-file.ts'
-import { createSectionTexts, type SectionTextOf } from './page-texts.ts'
-import { createVersionIndex, type VersionIndex } from './version-index.ts'
+import { runQuery, type SearchDepth } from './engine/engine.ts'
+import { isIndexFile } from './engine/index-file.ts'
+import { createSectionTexts, type SectionTextOf } from './engine/page-texts.ts'
+import { createVersionIndex, type VersionIndex } from './engine/version-index.ts'
 
 /** The location of a docs version's index. */
 export interface IndexSource {

@@ -21,7 +21,7 @@ export const faults = [
     replace: 'isNext ? state.active : best',
     tests: [
       'test/theme/search/reducer.test.ts',
-      'test/theme/search/SearchModal.test.tsx',
+      'test/theme/search/modal/SearchModal.test.tsx',
       'test/site/search-modal.test.ts',
     ],
   },
@@ -95,35 +95,44 @@ export const faults = [
   },
   {
     name: 'the mark in a result covers the last matching prefix instead of the longest one',
-    file: 'runtime/search/mark.ts',
+    file: 'runtime/search/engine/mark.ts',
     find: 'if (one.length > by.length && term.startsWith(one)) by = one',
     replace: 'if (term.startsWith(one)) by = one',
-    tests: ['test/runtime/search/marks.test.ts', 'test/runtime/search/engine.test.ts'],
+    tests: [
+      'test/runtime/search/engine/marks.test.ts',
+      'test/runtime/search/engine/engine.test.ts',
+    ],
   },
   {
     name: 'results after the first few hundred are in the order of the pages',
-    file: 'runtime/search/rank.ts',
+    file: 'runtime/search/engine/rank.ts',
     find: 'rest.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)',
     replace: 'rest.sort((a, b) => a - b)',
     tests: [
-      'test/runtime/search/rank.test.ts',
-      'test/runtime/search/engine.test.ts',
+      'test/runtime/search/engine/rank.test.ts',
+      'test/runtime/search/engine/engine.test.ts',
       'test/site/large-search.test.ts',
     ],
   },
   {
     name: 'the first word of each part of the search index is never found',
-    file: 'runtime/search/shards.ts',
+    file: 'runtime/search/engine/shards.ts',
     find: 'Math.max(0, firstTerms[at] === term ? at : at - 1)',
     replace: 'Math.max(0, at - 1)',
-    tests: ['test/runtime/search/version-index.test.ts', 'test/cli/search/index-files.test.ts'],
+    tests: [
+      'test/runtime/search/engine/version-index.test.ts',
+      'test/cli/search/index-files.test.ts',
+    ],
   },
   {
     name: 'a snippet shows the last place that matches instead of the first',
-    file: 'runtime/search/snippet.ts',
+    file: 'runtime/search/engine/snippet.ts',
     find: 'if (count > best.count)',
     replace: 'if (count >= best.count)',
-    tests: ['test/runtime/search/snippet.test.ts', 'test/runtime/search/marks.test.ts'],
+    tests: [
+      'test/runtime/search/engine/snippet.test.ts',
+      'test/runtime/search/engine/marks.test.ts',
+    ],
   },
   {
     name: 'the search index is garbled after pages change places',
@@ -141,10 +150,13 @@ export const faults = [
   },
   {
     name: 'a page is listed twice among recent searches',
-    file: 'theme/search/stored-searches.ts',
+    file: 'theme/search/hits/stored-searches.ts',
     find: 'one.objectID === other.objectID || one.url === other.url',
     replace: 'one.objectID === other.objectID',
-    tests: ['test/theme/search/stored-searches.test.ts', 'test/theme/search/SearchModal.test.tsx'],
+    tests: [
+      'test/theme/search/hits/stored-searches.test.ts',
+      'test/theme/search/modal/SearchModal.test.tsx',
+    ],
   },
   {
     name: 'headings keep their old ids after the rule for ids changes',
@@ -363,12 +375,12 @@ export const faults = [
   },
   {
     name: 'code in search results is scrambled in text from right to left',
-    file: 'theme/search/HitText.tsx',
+    file: 'theme/search/hits/HitText.tsx',
     find: '<code dir="ltr">',
     replace: '<code>',
     tests: [
-      'test/theme/search/HitText.test.tsx',
-      'test/theme/search/SearchModal.test.tsx',
+      'test/theme/search/hits/HitText.test.tsx',
+      'test/theme/search/modal/SearchModal.test.tsx',
       'test/site/search-look.test.ts',
       'test/site/locales.test.ts',
     ],
@@ -396,12 +408,12 @@ export const faults = [
   },
   {
     name: 'the search of an open page stays incomplete after a deployment',
-    file: 'runtime/search/version-index.ts',
+    file: 'runtime/search/engine/version-index.ts',
     find: 'id: JSON.stringify([file.parts, file.shards]),',
     replace: 'id: JSON.stringify(file.parts),',
     tests: [
       'test/runtime/search/local-service.test.ts',
-      'test/runtime/search/version-index.test.ts',
+      'test/runtime/search/engine/version-index.test.ts',
     ],
   },
   {
@@ -409,7 +421,7 @@ export const faults = [
     file: 'theme/search/use-search.ts',
     find: 'guard?.reloadOnce(part, query)',
     replace: 'guard?.reloadOnce(part)',
-    tests: ['test/site/deployments.test.ts', 'test/theme/search/SearchModal.test.tsx'],
+    tests: ['test/site/deployments.test.ts', 'test/theme/search/modal/SearchModal.test.tsx'],
   },
   {
     name: 'each retry of a page that cannot be loaded reloads the browser',

@@ -1,5 +1,5 @@
 import { Link, useLikelyPages, usePage, useSite, useStrings } from '../../runtime/index.ts'
-import { wordsOfPath } from '../search/path-words.ts'
+import { wordsOfPath } from '../search/hits/path-words.ts'
 import { useSearchControl } from '../search/search-control.ts'
 
 /** The content of the not-found page: pages with a similar URL, and where to go next. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePage, useSite } from '../../runtime/index.ts'
 import { earlyQuery } from '../early-input.ts'
-import { SearchShell } from './SearchShell.tsx'
+import { SearchShell } from './modal/SearchShell.tsx'
+import { useShortcuts } from './modal/use-shortcuts.ts'
 import { SearchControlContext } from './search-control.ts'
 import { useReopening } from './use-reopening.ts'
 import { useSearchModule } from './use-search-module.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 /** What the dialog is opened with, and the page it is open on: a navigation closes it. */
 interface OpenedSearch {

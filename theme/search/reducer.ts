@@ -1,5 +1,5 @@
 import type { SearchHit, SearchResponse } from '../../runtime/index.ts'
-import { titleOf } from './group-hits.ts'
+import { titleOf } from './hits/group-hits.ts'
 
 /** Longest query, in characters: of any search, and of the modal's input. */
 export const maxQuery = 512

@@ -1,7 +1,7 @@
 /** The search script, loaded when a reader is about to search. React and the runtime come from the shared script. */
 import type { SearchModule } from '../../runtime/index.ts'
-import { SearchModal } from './SearchModal.tsx'
-import { SearchResults } from './SearchResults.tsx'
+import { SearchModal } from './modal/SearchModal.tsx'
+import { SearchResults } from './page/SearchResults.tsx'
 import { serviceOf } from './service.ts'
 
 export { SearchModal, SearchResults }

@@ -5,8 +5,8 @@ import {
   useReloadGuard,
   useSite,
 } from '../../runtime/index.ts'
-import { indexOfBest } from './group-hits.ts'
-import { hitTarget } from './hit-href.ts'
+import { indexOfBest } from './hits/group-hits.ts'
+import { hitTarget } from './hits/hit-href.ts'
 import {
   isPending,
   reduceSearch,

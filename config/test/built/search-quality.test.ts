@@ -30,7 +30,7 @@ async function ranksOf(queries: readonly ReaderQuery[]) {
 
 /**
  * Readers who did not know the ranking wrote the queries, from issue titles, questions, error messages and single words.
- * The weights in `runtime/search/weights.ts` may be tried on the tuning half, never on the other one. `npm run search:table`
+ * The weights in `runtime/search/engine/weights.ts` may be tried on the tuning half, never on the other one. `npm run search:table`
  * prints all ranks of the tuning half.
  */
 describe('the search ranks the page that a reader wants', () => {

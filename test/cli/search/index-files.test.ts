@@ -5,7 +5,7 @@ import { resolveConfig } from '../../../cli/config/resolve.ts'
 import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { planSearch } from '../../../cli/search/plan-search.ts'
 import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
-import { createVersionIndex } from '../../../runtime/search/version-index.ts'
+import { createVersionIndex } from '../../../runtime/search/engine/version-index.ts'
 import { expectSameOutput } from '../../support/output-checks.ts'
 import { addFiles, type BuiltSite, buildSite, rebuild, site } from '../../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVersionIndex } from '../../../runtime/search/version-index.ts'
+import { createVersionIndex } from '../../../runtime/search/engine/version-index.ts'
 import { buildSite } from '../../support/site.ts'
 import { mdxConfig } from './support.ts'
 

@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util'
 import * as library from '@mdx-js/mdx'
 import type { CompiledMdx } from '../../../cli/content/mdx-compiler.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'
-import { createMdxCompile, type MdxLibrary } from '../../../plugins/mdx/compiler.ts'
-import { createSettings, type MdxSetup } from '../../../plugins/mdx/module-context.ts'
-import { providedComponents } from '../../../plugins/mdx/provided.ts'
+import { createMdxCompile, type MdxLibrary } from '../../../plugins/mdx/compiling/compiler.ts'
+import { createSettings, type MdxSetup } from '../../../plugins/mdx/compiling/module-context.ts'
+import { providedComponents } from '../../../plugins/mdx/imports/provided.ts'
 import { placesOf } from '../../support/site.ts'
 
 /** A configuration whose pages can be MDX. */

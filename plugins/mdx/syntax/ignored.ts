@@ -1,0 +1,94 @@
+import { describeIgnored, ignoredArguments } from '../../../cli/compiler-kit.ts'
+import { type ModuleContext, reportAtNode } from '../compiling/module-context.ts'
+import { expressionOf, isNode } from '../estree.ts'
+import { attributesOf, type MdxNode, textAttribute } from '../nodes.ts'
+
+/** Props that have no effect here, each with a fix, by the module of their component. */
+const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@theme/Admonition': { icon: 'remove it: the type of the admonition determines its appearance' },
+  '@theme/CodeBlock': { live: 'remove it, or import a component that runs the code' },
+  '@theme/Tabs': {
+    queryString: 'write "groupId" instead: tabs of a group share the choice and remember it',
+  },
+}
+
+const starlight = '@astrojs/starlight/components'
+
+/** Reports props and icons of an element that have no effect, which would otherwise be lost silently. */
+export function reportIgnored(node: MdxNode, module: string, context: ModuleContext): void {
+  if (module === starlight) reportIcon(node, context)
+  const props = ignoredProps[module] ?? {}
+  for (const { name = '' } of attributesOf(node)) {
+    if (!Object.hasOwn(props, name)) continue
+    report(node, `"${name}" of <${node.name}> has no effect`, props[name] ?? '', context)
+  }
+}
+
+/** The icons of Starlight are not included. An icon with a label is replaced with the label. */
+function reportIcon(node: MdxNode, context: ModuleContext): void {
+  const isIcon = node.name === 'Icon' && textAttribute(node, 'label') === undefined
+  const icon = textAttribute(node, isIcon ? 'name' : 'icon')
+  if (icon === undefined) return
+  const message = `Cannot show the icon "${icon}": the icons of Starlight are not included`
+  report(node, message, 'remove it, or write an emoji or an image', context)
+}
+
+/** Reports options in the opening line of a code block that have no effect. */
+export function reportIgnoredMeta(
+  node: MdxNode,
+  { info, text }: { readonly info: string; readonly text: string },
+  context: ModuleContext,
+): void {
+  for (const argument of ignoredArguments(info, text)) {
+    report(node, describeIgnored(argument), argument.fix, context)
+  }
+}
+
+/** Each kind once in a file: pages of other generators have many. */
+function report(node: MdxNode, message: string, fix: string, context: ModuleContext): void {
+  const problems = context.problems.filter(({ code }) => code === 'mdx/ignored')
+  if (problems.some((one) => one.fix === fix)) return
+  reportAtNode(context, node, {
+    code: 'mdx/ignored',
+    severity: 'warning',
+    message,
+    fix,
+  })
+}
+
+/** Reports attributes as HTML has them: React throws if `style` is text, and ignores event handlers that are text. */
+export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): void {
+  if (!/^[a-z]/.test(node.name ?? '')) return
+  node.attributes = attributesOf(node).filter((attribute) => {
+    const { name = '', value } = attribute
+    const isText = typeof value === 'string' || isLiteral(value)
+    if (name === 'style' && !isText) reportStyle(node, context)
+    if (!isText || !/^(?:style|on[a-z]+)$/i.test(name)) return true
+    reportAtNode(context, node, {
+      code: 'mdx/ignored',
+      severity: 'warning',
+      message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
+      fix:
+        name.toLowerCase() === 'style'
+          ? styleFix
+          : 'move the element to a component, where the handler is a function',
+    })
+    return false
+  })
+}
+
+const styleFix = 'put the rules into a style sheet, and refer to their class: className="…"'
+
+const underStrictPolicy = 'has no effect under a strict content security policy'
+
+/** Reports an object of styles, which becomes an attribute in HTML: the first in a file. */
+function reportStyle(node: MdxNode, context: ModuleContext): void {
+  if (context.problems.some(({ message }) => message.endsWith(underStrictPolicy))) return
+  const message = `The attribute "style" of "<${node.name}>" ${underStrictPolicy}`
+  reportAtNode(context, node, { code: 'html-style', severity: 'warning', message, fix: styleFix })
+}
+
+function isLiteral(value: ReturnType<typeof attributesOf>[number]['value']): boolean {
+  const expression = typeof value === 'object' ? expressionOf(value?.data?.estree) : undefined
+  return isNode(expression) && /^(?:Template)?Literal$/.test(expression.type)
+}

@@ -1,0 +1,174 @@
+import { formulaFix } from '../../../cli/compiler-kit.ts'
+
+/** An error of the compiler. */
+export interface MdxError {
+  readonly reason: string
+  readonly line: number
+  readonly column: number
+  /** Where an unclosed element begins. */
+  readonly opening?: { readonly line: number; readonly column: number }
+}
+
+/** An error with the place that its author has to change. */
+export interface ExplainedError extends Pick<MdxError, 'reason' | 'line' | 'column'> {
+  readonly fix: string
+}
+
+/** An error together with the text around it. */
+interface ErrorContext extends MdxError {
+  /** The line of the error, before and after its place. */
+  readonly before: string
+  readonly after: string
+  /** The text of the file before the error. */
+  readonly above: string
+}
+
+type Explain = (error: ErrorContext) => Partial<ExplainedError> & Pick<ExplainedError, 'fix'>
+
+/** Says what an error means in the text that has it, and how to fix it. */
+export function explainSyntax(error: MdxError, text: string): ExplainedError {
+  const lines = text.split('\n')
+  const line = lines[error.line - 1] ?? ''
+  const before = line.slice(0, error.column - 1)
+  const context = {
+    ...error,
+    before,
+    after: line.slice(error.column - 1),
+    above: [...lines.slice(0, error.line - 1), before].join('\n'),
+  }
+  const [, explain = anyOther] = explanations.find(([pattern]) => pattern.test(error.reason)) ?? []
+  const { reason, line: errorLine, column } = error
+  return { reason, line: errorLine, column, ...explain(context) }
+}
+
+const explanations: readonly (readonly [reason: RegExp, explain: Explain])[] = [
+  [/^Unexpected character `<`/, conflictOrName],
+  [/^Expected a closing tag/, missingEnd],
+  [/^Unexpected closing tag/, otherEnd],
+  [/^Unexpected closing slash/, noOpening],
+  [/^Unexpected character .* before (?:name|local name)|^Unexpected character `@`/, notName],
+  [/ before attribute value/, unquotedValue],
+  [/^Unexpected end of file in expression/, openBrace],
+  [/^Could not parse (?:expression|spread)/, notExpression],
+  [/^Could not parse import\/exports/, notStatement],
+]
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+/** An element is still open at the end of the block that it begins in. */
+function missingEnd({ reason, opening, line, column }: ErrorContext): ReturnType<Explain> {
+  const [, name = ''] = /for `<([^`>]*)>`/.exec(reason) ?? []
+  return {
+    ...(opening ?? { line, column }),
+    fix: voidElements.test(name)
+      ? endOf(name)
+      : `close it with "</${name}>" in the same paragraph, list item or block, or write "\\<${name}>" if it is text`,
+  }
+}
+
+function otherEnd({ reason, opening }: ErrorContext): ReturnType<Explain> {
+  const [, closing = '', name = ''] = /`<\/([^`>]*)>`.*`<([^`>]*)>`/.exec(reason) ?? []
+  if (voidElements.test(name)) {
+    return { ...opening, reason: `Expected a closing tag for \`<${name}>\``, fix: endOf(name) }
+  }
+  return {
+    reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" from line ${opening?.line} is still open`,
+    fix: `write "</${name}>" before it`,
+  }
+}
+
+function endOf(voidElement: string): string {
+  return `end the tag with "/>", as in "<${voidElement} />"`
+}
+
+function noOpening({ after }: ErrorContext): ReturnType<Explain> {
+  const [name = ''] = /^\/[\w.-]*/.exec(after) ?? []
+  return {
+    reason: `Unexpected closing tag "<${name}>": no element is open in this block`,
+    fix: 'remove it, or open and close the element in the same paragraph, list item or block',
+  }
+}
+
+/** A `<` after another one: https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
+function conflictOrName(error: ErrorContext): ReturnType<Explain> {
+  const { before, after } = error
+  if (!/^[>\s]*<{7}(?: |$)/.test(before + after)) return notName(error)
+  return {
+    reason: 'A merge conflict is not resolved here',
+    fix: 'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
+  }
+}
+
+/** A `<` that does not begin a tag. */
+function notName({ reason, line, before, after }: ErrorContext): ReturnType<Explain> {
+  const start = before.lastIndexOf('<')
+  const written = (before + after).slice(start)
+  const [, url] = /^<((?:https?|ftp):\/\/[^\s<>]+)>/.exec(written) ?? []
+  const [, email] = /^<([^\s<>@]+@[^\s<>@]+)>/.exec(written) ?? []
+  const [short = reason] = reason.split(', expected')
+  const place = { line, column: start + 1 }
+  if (url) return { ...place, reason: unlinked(url), fix: `write "[${url}](${url})"` }
+  if (email)
+    return { ...place, reason: unlinked(email), fix: `write "[${email}](mailto:${email})"` }
+  if (written.startsWith('<!--')) {
+    return { ...place, reason: 'The comment has no end', fix: 'add "-->"' }
+  }
+  if (written.startsWith('<!')) {
+    return { ...place, reason: `Unexpected "${/^[^>]*>?/.exec(written)}"`, fix: 'remove it' }
+  }
+  return { reason: short, fix: 'write "\\<" for a literal "<"' }
+}
+
+function unlinked(target: string): string {
+  return `"<${target}>" is not a link in MDX`
+}
+
+function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
+  const [name = ''] = /[\w:-]+=$/.exec(before) ?? []
+  const [value = ''] = /^[^\s>/]*/.exec(after) ?? []
+  return {
+    reason: `An attribute value needs quotes: saw ${name}${value}`,
+    fix: `write ${name}"${value}"`,
+  }
+}
+
+/** The error is at the end of the text; what has to be changed is at the last brace, because none follows it. */
+function openBrace({ above }: ErrorContext): ReturnType<Explain> {
+  const lines = above.slice(0, above.lastIndexOf('{')).split('\n')
+  return {
+    reason: 'The expression has no closing brace',
+    line: lines.length,
+    column: (lines.at(-1)?.length ?? 0) + 1,
+    fix: 'close it with "}", or write "\\{" for a literal brace',
+  }
+}
+
+function notExpression({ above, before, after }: ErrorContext): ReturnType<Explain> {
+  const [, raw] = /<(style|script)\b[^>]*>(?:(?!<\/(?:style|script)>)[\s\S])*$/.exec(above) ?? []
+  if (raw === 'style')
+    return { fix: 'move the rules to a style sheet, and import it: import "./a.css"' }
+  if (raw === 'script') return { fix: 'move the script to a component' }
+  const isMath = /\$[^$]*$/.test(before) && after.includes('$')
+  if (isMath || /\$\$(?:(?!\$\$)[\s\S])*$/.test(above)) {
+    return { fix: formulaFix }
+  }
+  return { fix: 'correct the expression, or write "\\{" for a literal brace' }
+}
+
+function notStatement({ above, before, after }: ErrorContext): ReturnType<Explain> {
+  const block = /[^\n]*(?:\n[^\n]+)*$/.exec(above)?.[0] ?? ''
+  const isType = /^(?:import|export) type\b/.test(before + after) || /:$/.test(before.trimEnd())
+  if (isType || after.startsWith(':')) {
+    return { fix: 'remove the type: imports and exports in MDX are JavaScript without types' }
+  }
+  if (/^import\b.*["'];?[ \t]*\n/m.test(block)) {
+    return { fix: 'add an empty line after the imports' }
+  }
+  return {
+    fix: 'correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript',
+  }
+}
+
+function anyOther(): ReturnType<Explain> {
+  return { fix: 'write "\\<" for a literal "<", and "\\{" for a literal brace' }
+}

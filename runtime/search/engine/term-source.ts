@@ -1,0 +1,30 @@
+import type { Postings } from '../../contract/terms/postings.ts'
+import type { SectionLayout } from './section-layout.ts'
+
+/** Postings with the numbers of their sections in the layout of the version. */
+export interface TermPostings extends Postings {
+  readonly ids: Int32Array
+}
+
+/** What ranking needs of a version's index; the shards that a query needs are loaded before. */
+export interface TermSource {
+  readonly layout: SectionLayout
+  readonly hasPositions: boolean
+  readonly postingsOf: (term: string) => TermPostings | undefined
+  /** Roughly how frequent a term is: the length of its postings. */
+  readonly sizeOf: (term: string) => number
+  /** The loaded terms that begin with a prefix, but not the prefix itself. */
+  readonly termsFrom: (prefix: string) => readonly string[]
+  /** The loaded terms among which a mistyped one may be. */
+  readonly termsNear: (term: string) => Iterable<string>
+  /** The terms that a site wants to be searched for instead of others. */
+  readonly synonyms: readonly Synonym[]
+  /** Factor of a section's score. */
+  readonly boostOf: (page: number, section: number) => number
+}
+
+/** Words of a query, and what is also searched for. */
+export interface Synonym {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}

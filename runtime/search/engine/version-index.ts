@@ -1,0 +1,132 @@
+import type { IndexedPage, SearchIndexFile } from '../../contract/search.ts'
+import { stopWordsOf } from '../../contract/terms/stop-words.ts'
+import { createWordReader, type WordReader } from '../../contract/terms/words.ts'
+import { isPage } from './index-file.ts'
+import { createLoader, type LoadFile } from './load-file.ts'
+import { type Query, readQuery } from './query.ts'
+import { type Ranking, rank } from './rank.ts'
+import { requestWordsOf } from './request-words.ts'
+import { readLayout } from './section-layout.ts'
+import { createShards } from './shards.ts'
+import type { Synonym, TermSource } from './term-source.ts'
+import { indexNames } from './terms.ts'
+
+/** What a query finds in a version. */
+export interface Finding extends Ranking {
+  /** Whether a file of the index could not be loaded, so that sections may be missing. */
+  readonly isIncomplete: boolean
+}
+
+/** The index of a docs version. Its shards are loaded when a query needs them. */
+export interface VersionIndex {
+  /** Changes with what the index lists: the names of its files. */
+  readonly id: string
+  readonly language: string
+  readonly version: string
+  readonly words: WordReader
+  readonly read: (typed: string) => Query
+  /**
+   * Finds sections by what is loaded at once, the titles, headings and names in code. Undefined if the site is so large
+   * that they are in shards too.
+   */
+  readonly findByName: (query: Query) => Finding | undefined
+  readonly find: (query: Query) => Promise<Finding>
+  /** The page with a number. Rejects if its file cannot be loaded. */
+  readonly page: (number: number) => Promise<IndexedPage>
+  /** All pages. Rejects if a file of them cannot be loaded. */
+  readonly pages: () => Promise<readonly IndexedPage[]>
+}
+
+/** Opens an index. */
+export function createVersionIndex(file: SearchIndexFile, load: LoadFile): VersionIndex {
+  const words = createWordReader(file.language)
+  const stopWords = stopWordsOf(file.language)
+  const requestWords = requestWordsOf(file.language)
+  const synonyms = readSynonyms(file, { words, stopWords })
+  const boostOf = readBoosts(file)
+  const layout = readLayout(file.sectionCounts)
+  const common = { layout, synonyms, boostOf }
+  const shards = createShards(file, { load, layout })
+  const loadPart = createLoader(load, toPages)
+  let names: TermSource | undefined
+  const openNames = () => {
+    names ??= { ...common, ...indexNames(file.pages, { words, stopWords, layout }) }
+    return names
+  }
+  const partOf = async (number: number): Promise<readonly IndexedPage[]> => {
+    const url = file.parts[number]
+    if (url === undefined) throw new Error(`The search index has no part ${number}`)
+    return loadPart(url)
+  }
+  return {
+    id: JSON.stringify([file.parts, file.shards]),
+    language: file.language,
+    version: file.version,
+    words,
+    read: (typed) => readQuery(typed, { words, stopWords, requestWords }),
+    findByName: (query) =>
+      file.parts.length > 0 ? undefined : { ...rank(query, openNames()), isIncomplete: false },
+    async find(query) {
+      const [word, second] = query.words
+      // A single letter is searched for where there are few words.
+      if (
+        word &&
+        !second &&
+        /^[a-z]$/.test(word.term) &&
+        word.isUnfinished &&
+        file.parts.length === 0
+      )
+        return { ...rank(query, openNames()), isIncomplete: false }
+      const { isIncomplete, source } = await shards.prepare(query, synonyms)
+      const byName = file.parts.length > 0 ? undefined : openNames()
+      const termsNear = (term: string) => [
+        ...source.termsNear(term),
+        ...[...(byName?.termsNear(term) ?? [])].filter((one) => source.postingsOf(one)),
+      ]
+      const found = rank(query, { ...common, ...source, termsNear })
+      // What cannot be found in the text can still be found by name.
+      const usesNames = isIncomplete && found.count === 0 && byName !== undefined
+      return { ...(usesNames ? rank(query, byName) : found), isIncomplete }
+    },
+    async page(number) {
+      const page =
+        file.parts.length > 0
+          ? (await partOf(Math.floor(number / file.pagesPerPart)))[number % file.pagesPerPart]
+          : file.pages[number]
+      if (!page) throw new Error(`The search index has no page ${number}`)
+      return page
+    },
+    pages: async () =>
+      file.parts.length > 0
+        ? (await Promise.all(file.parts.map((_, number) => partOf(number)))).flat()
+        : file.pages,
+  }
+}
+
+function toPages(json: unknown): readonly IndexedPage[] {
+  if (Array.isArray(json) && json.every(isPage)) return json
+  throw new Error('A file of the search index contains no pages')
+}
+
+function readSynonyms(
+  { synonyms }: SearchIndexFile,
+  { words, stopWords }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
+): Synonym[] {
+  const termsIn = (text: string) => {
+    const terms = words.read(text).flatMap(({ terms: [term] }) => term?.text ?? [])
+    const content = terms.filter((term) => !stopWords.has(term))
+    return content.length > 0 ? content : terms
+  }
+  return synonyms.flatMap(([from, to]) => {
+    const synonym = { from: termsIn(from), to: termsIn(to) }
+    return synonym.from.length > 0 && synonym.to.length > 0 ? [synonym] : []
+  })
+}
+
+function readBoosts({ boosts }: SearchIndexFile): TermSource['boostOf'] {
+  const factors = new Map(
+    boosts.map(([page, factor, section]) => [`${page}/${section ?? ''}`, factor]),
+  )
+  if (factors.size === 0) return () => 1
+  return (page, section) => factors.get(`${page}/${section}`) ?? factors.get(`${page}/`) ?? 1
+}

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest'
+import { createVersionIndex } from '../../../../runtime/search/engine/version-index.ts'
+import { createIndex, type ShortPage, serveFiles, type TestIndexOptions } from '../ask-local.ts'
+
+/** Returns what finds the URLs of sections in some pages, best first. */
+function searchIn(pages: readonly ShortPage[], options: TestIndexOptions = {}) {
+  const { file, files } = createIndex(pages, options)
+  const index = createVersionIndex(file, serveFiles(files).load)
+  return async (typed: string) => {
+    const { slice, count } = await index.find(index.read(typed))
+    return slice(0, count).map(({ page, section }) => {
+      const [url = '', , , sections = []] = file.pages[page] ?? []
+      const anchor = sections[section]?.[1]
+      return anchor ? `${url}#${anchor}` : url
+    })
+  }
+}
+/** A page with a title and a text. */
+const page = (url: string, title: string, text: string, boost?: number): ShortPage => [
+  url,
+  'A',
+  [[1, '', title, text, '']],
+  ...(boost === undefined ? ([] as const) : ([boost] as const)),
+]
+
+const others = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+  page(`/other-${name}`, `Chapter ${name}`, 'Some words that no query contains.'),
+)
+
+describe('rank()', () => {
+  it('ranks the page whose title is the query first', async () => {
+    const find = searchIn([
+      ...others,
+      page('/much', 'All about tokens', 'Session, session, session: a session is a session.'),
+      page('/longer', 'Session options', 'Every option of a session.'),
+      [
+        '/guide',
+        'A',
+        [
+          [1, '', 'Guide', 'Text.', ''],
+          [2, 'part', 'Session', 'A session.', ''],
+        ],
+      ],
+      page('/best', 'Session', 'What it is.'),
+    ])
+    const found = await find('session')
+    expect(found[0]).toBe('/best')
+    expect(found).toEqual(expect.arrayContaining(['/much', '/longer', '/guide#part']))
+    expect(found).toHaveLength(4)
+    expect(found.indexOf('/much')).toBe(3)
+  })
+
+  const forms = [
+    'getServerSession',
+    'get_server_session',
+    'get server session',
+    'GET_SERVER_SESSION',
+  ]
+  it.each(forms.flatMap((query) => forms.map((text) => [query, text])))(
+    'finds with %s what is written %s',
+    async (query, text) => {
+      const find = searchIn([...others, page('/found', 'Reference', `Call ${text} in a page.`)])
+      expect(await find(query)).toEqual(['/found'])
+    },
+  )
+
+  it('ranks words that are close together above words that are far from each other', async () => {
+    const gap = 'and then something else happens that has nothing to do with it at all '.repeat(4)
+    const find = searchIn([
+      ...others,
+      page('/far', 'One', `rotate it ${gap} token`),
+      page('/close', 'Two', `${gap} rotate each token`),
+      page('/row', 'Three', `${gap} rotate token`),
+    ])
+    expect(await find('rotate token')).toEqual(['/row', '/close', '/far'])
+  })
+
+  it('finds a quoted phrase only where its words are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/row', 'One', 'Some things work out of the box here.'),
+      page('/apart', 'Two', 'Take the phone out, and put it in a box.'),
+      page('/reverse', 'Three', 'A box of the out.'),
+    ])
+    expect(await find('"out of the box"')).toEqual(['/row'])
+    expect(await find('"box of')).toEqual(['/reverse'])
+    expect((await find('out of the box')).toSorted()).toEqual(['/apart', '/reverse', '/row'])
+  })
+
+  it('prefers sections with all parts of an identifier to those with one, wherever they are', async () => {
+    const find = searchIn([
+      ...others,
+      page('/part', 'Chapter', 'A sign here.'),
+      page('/both', 'Chapter', 'A sign out.'),
+      page('/again', 'Chapter', 'A sign out.'),
+      page('/name', 'Chapter', 'Call signOut.'),
+    ])
+    expect(await find('signOut')).toEqual(['/name', '/both', '/again', '/part'])
+  })
+
+  it('finds a quoted phrase that an identifier contains', async () => {
+    const find = searchIn([
+      ...others,
+      page('/name', 'One', 'Call getServerSession now.'),
+      page('/words', 'Two', 'The session of a server.'),
+    ])
+    expect(await find('"server session"')).toEqual(['/name'])
+  })
+
+  it('does not count stop words beside other words', async () => {
+    const find = searchIn([
+      ...others,
+      page('/stop', 'How to do what you want', 'How to do it, and how to do that.'),
+      page('/two', 'Signing out', 'End a session.'),
+    ])
+    expect(await find('how to sign out')).toEqual(['/two'])
+    expect((await find('how to'))[0]).toBe('/stop')
+  })
+
+  it.each([
+    ['a missing letter', 'configuraton'],
+    ['a letter too many', 'configurration'],
+    ['another letter', 'confoguration'],
+    ['swapped letters', 'configurtaion'],
+    ['an error in the beginning of a word', 'confgura'],
+  ])('finds a word despite %s', async (_, typed) => {
+    const find = searchIn([...others, page('/found', 'Configuration', 'Text.')])
+    expect(await find(typed)).toEqual(['/found'])
+  })
+
+  it('does not look for similar words if a word is found', async () => {
+    const find = searchIn([page('/one', 'A song', 'to sing'), page('/two', 'A sign', 'to sign')])
+    expect(await find('sing ')).toEqual(['/one'])
+    expect(await find('sign ')).toEqual(['/two'])
+  })
+
+  it.each([
+    ['database', 'databases'],
+    ['databases', 'database'],
+    ['signing', 'signs'],
+    ['stored', 'store'],
+  ])('finds with %s what says %s', async (query, text) => {
+    const find = searchIn([...others, page('/found', 'X', text)])
+    expect(await find(query)).toEqual(['/found'])
+  })
+
+  it('finds words by their beginning, only for the last word, and ranks whole words above them', async () => {
+    const find = searchIn([
+      ...others,
+      page('/longer', 'Authorization', 'Text'),
+      page('/whole', 'Auth', 'Text'),
+      page('/name', 'Reference', 'authOptions'),
+    ])
+    const found = await find('auth')
+    expect(found[0]).toBe('/whole')
+    expect(found.toSorted()).toEqual(['/longer', '/name', '/whole'])
+    expect(await find('auth ')).not.toContain('/longer')
+  })
+
+  it('finds synonyms, in the direction in which they are listed', async () => {
+    const pages = [
+      ...others,
+      page('/other', 'One', 'Then sign out.'),
+      page('/exact', 'Two', 'You log out here.'),
+      page('/half', 'Three', 'It is out.'),
+      page('/start', 'Four', 'How to start.'),
+    ]
+    const find = searchIn(pages, {
+      synonyms: [
+        ['log out', 'sign out'],
+        ['quit', 'sign out'],
+        ['begin', 'start'],
+        ['start', 'log out'],
+      ],
+    })
+    const [first, second] = await find('log out')
+    expect([first, second]).toEqual(['/exact', '/other'])
+    expect(await find('quit ')).toEqual(['/other'])
+    // Synonyms are not looked up again, nor the other way round.
+    expect(await find('begin ')).toEqual(['/start'])
+    expect(await find('sign ')).toEqual(['/other'])
+    expect(await searchIn(pages)('quit ')).toEqual([])
+  })
+
+  it('ranks boosted pages and sections higher, and others lower', async () => {
+    const sections = [
+      [1, '', 'Page', 'same words', ''],
+      [2, 'part', 'Other', 'same words', ''],
+    ] as const
+    const pages = ['/a', '/b', '/c'].map((url): ShortPage => [url, 'A', sections])
+    const first = async (boosts: TestIndexOptions['boosts']) =>
+      (await searchIn([...others, ...pages], { ...(boosts && { boosts }) })('same words'))[0]
+    const at = others.length
+    expect(await first([])).toBe('/a')
+    expect(await first([[at + 1, 3]])).toBe('/b')
+    expect(await first([[at + 2, 9, 1]])).toBe('/c#part')
+    expect(
+      await first([
+        [at, 0.1],
+        [at, 0.1, 1],
+        [at + 1, 0.1],
+        [at + 1, 0.1, 1],
+      ]),
+    ).toBe('/c')
+  })
+
+  it('does not rank a page lower by its factor if the query names it', async () => {
+    const find = searchIn([
+      ...others,
+      page('/token', 'Tokens of providers', 'Renew the token of any provider.'),
+      page('/google', 'Google', 'Renew the token of this provider.', 0.3),
+    ])
+    expect(await find('renew provider token')).toEqual(['/token', '/google'])
+    expect((await find('renew google token'))[0]).toBe('/google')
+  })
+
+  it('ranks a page lower by its factor although the query contains its title, if most pages contain that', async () => {
+    const find = searchIn([
+      ...['/two', '/three', '/four'].map((url) => page(url, 'Other', 'About the product.')),
+      page('/one', 'One', 'Tokens of the product.'),
+      page('/home', 'Product', 'Tokens and more.', 0.1),
+    ])
+    expect((await find('product tokens'))[0]).toBe('/one')
+  })
+
+  it('ranks words that were typed as one higher where they are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/apart', 'One', 'The type of a user in a session: a session has a user type.'),
+      page('/row', 'Two', 'Read session.user there, and elsewhere, far from here, the type.'),
+    ])
+    expect((await find('session user type'))[0]).toBe('/apart')
+    expect((await find('session.user type'))[0]).toBe('/row')
+  })
+
+  it('ranks a heading with all words above a text in which they are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/text', 'Environment', 'Environment variables of an app: those environment variables.'),
+      page('/heading', 'Variables of the environment', 'Set them.'),
+    ])
+    expect(await find('environment variables')).toEqual(['/heading', '/text'])
+  })
+
+  it('ranks a page that says more about a subject above one with a slightly better section', async () => {
+    const section = (anchor: string, text: string) => [2, anchor, 'Part', text, ''] as const
+    const find = searchIn([
+      ...others,
+      ['/one', 'A', [[1, '', 'One', '', ''], section('a', 'Rotate a token. Then rotate it.')]],
+      [
+        '/two',
+        'A',
+        [
+          [1, '', 'Two', '', ''],
+          section('a', 'Rotate a token.'),
+          section('b', 'Rotate a token.'),
+          section('c', 'Rotate a token.'),
+        ],
+      ],
+    ])
+    expect(await find('rotate token')).toEqual(['/two#a', '/two#b', '/two#c', '/one#a'])
+  })
+
+  it('ranks sections that only mention a subject below the best sections of other pages', async () => {
+    const mention = (anchor: string) =>
+      [2, anchor, 'Part', `Rotate ${'it '.repeat(9)}`, ''] as const
+    const find = searchIn([
+      ...others,
+      [
+        '/one',
+        'A',
+        [
+          [1, '', 'One', '', ''],
+          [2, 'token', 'Rotate a token', 'Rotate a token.', ''],
+          ...['a', 'b', 'c'].map(mention),
+        ],
+      ],
+      page('/two', 'Two', 'Rotate the token.'),
+    ])
+    const found = await find('rotate token')
+    expect(found.slice(0, 2)).toEqual(['/one#token', '/two'])
+    expect(found).toContain('/one#c')
+  })
+
+  it('finds a section by the words of its anchor', async () => {
+    const find = searchIn([
+      ...others,
+      page('/text', 'One', 'The tokenUrl, and again the tokenUrl.'),
+      [
+        '/anchor',
+        'A',
+        [
+          [1, '', 'Two', '', ''],
+          [2, 'set-the-tokenurl', 'Where tokens are from', 'Set tokenUrl.', ''],
+        ],
+      ],
+    ])
+    expect((await find('tokenurl'))[0]).toBe('/anchor#set-the-tokenurl')
+  })
+
+  it('counts words that only say what to do for little, beside at least two others', async () => {
+    const find = searchIn([
+      ...others,
+      page('/wanted', 'One', 'The avatar is in the profile.'),
+      page('/other', 'Two', 'Put it in the profile and use it there, not elsewhere.'),
+    ])
+    expect((await find('put avatar not use'))[0]).toBe('/wanted')
+    expect((await find('put profile'))[0]).toBe('/other')
+  })
+
+  it('ranks a sentence that was copied from a page above all else', async () => {
+    const find = searchIn([
+      ...others,
+      page('/title', 'Session and token', 'token session token session'),
+      page('/text', 'X', 'First text. The session is not the token of a user, and so on. More.'),
+    ])
+    expect((await find('the session is not the token of a user'))[0]).toBe('/text')
+  })
+
+  it('finds words without their places on sites that are too large for them', async () => {
+    const find = searchIn(
+      [...others, page('/found', 'One', 'rotate the token'), page('/some', 'Two', 'a token')],
+      { hasPositions: false },
+    )
+    expect((await find('rotate token'))[0]).toBe('/found')
+    expect((await find('"rotate the token"'))[0]).toBe('/found')
+  })
+
+  it('also sorts the sections after the few hundred that it looks at more closely', async () => {
+    const best = Array.from({ length: 300 }, (_, i) => page(`/best-${i}`, 'Token', 'A token.'))
+    const find = searchIn([
+      page('/mention', 'One', `A token ${'and more words '.repeat(20)}`),
+      page('/text', 'Two', 'A token, a token.'),
+      ...best,
+    ])
+    const found = await find('token')
+    expect(found).toHaveLength(302)
+    expect(found.slice(300)).toEqual(['/text', '/mention'])
+  })
+
+  it('finds nothing for words that are nowhere', async () => {
+    expect(await searchIn(others)('aardvark')).toEqual([])
+    expect(await searchIn([])('aardvark')).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { HitLevel, SearchHit } from '../../../runtime/index.ts'
+import { unmarkedText } from './marked-text.ts'
+
+/** A hit and its place in the results. */
+export interface PlacedHit {
+  readonly hit: SearchHit
+  /** Index across all groups. */
+  readonly index: number
+  /** The page that the hit is a part of, if that was found too. */
+  readonly parent: SearchHit | undefined
+  /** Whether the line from its page goes on to another part; undefined without a page above it. */
+  readonly tree: 'on' | 'end' | undefined
+}
+
+/** Hits of one part of the site. */
+export interface HitGroup {
+  /** Unique among the groups: 'hits0'. */
+  readonly id: string
+  readonly title: string
+  readonly hits: readonly PlacedHit[]
+}
+
+/**
+ * Groups hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part, those
+ * of one page (lvl1) are together, below the page itself if that was found.
+ */
+export function groupHits(hits: readonly SearchHit[], max: number): readonly HitGroup[] {
+  let index = 0
+  return [...groupBy(hits, titleOf)].map(([title, all], i) => {
+    const pages = [...groupBy(all.slice(0, max), pageKey).values()]
+    const placed = pages.flatMap(placeHits).map((one) => ({ ...one, index: index++ }))
+    return { id: `hits${i}`, title, hits: placed }
+  })
+}
+
+/** Where `groupHits` puts the best match, the first hit: its page is above it, whatever that ranks. */
+export function indexOfBest(hits: readonly SearchHit[], max: number): number {
+  const [group] = groupHits(hits, max)
+  return group?.hits.findIndex(({ hit }) => hit === hits[0]) ?? 0
+}
+
+/** Name of the part of the site that a hit belongs to; '' for none. */
+export function titleOf({ hierarchy, _highlightResult }: SearchHit): string {
+  const marked = _highlightResult?.hierarchy?.lvl0?.value
+  return marked === undefined ? (hierarchy.lvl0 ?? '') : unmarkedText(marked)
+}
+
+/** The level of a hit's heading: for text, the deepest heading above it. */
+export function levelOf({ type, hierarchy }: SearchHit): HitLevel {
+  if (type !== 'content') return type
+  const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const
+  return levels.find((level) => hierarchy[level]) ?? 'lvl1'
+}
+
+/** Pages of two versions may have the same title. */
+function pageKey({ hierarchy, version = '' }: SearchHit): string {
+  return `${version}\n${hierarchy.lvl1 ?? ''}`
+}
+
+/** The page, its parts, and other pages of the same name. */
+function placeHits(hits: readonly SearchHit[]): Omit<PlacedHit, 'index'>[] {
+  const [parent, ...others] = hits.filter(isPage)
+  const parts = hits.filter((hit) => !isPage(hit))
+  const end = parts.length - 1
+  return [
+    ...(parent ? [alone(parent)] : []),
+    ...parts.map((hit, i) =>
+      parent ? { hit, parent, tree: i < end ? ('on' as const) : ('end' as const) } : alone(hit),
+    ),
+    ...others.map(alone),
+  ]
+}
+
+function alone(hit: SearchHit): Omit<PlacedHit, 'index'> {
+  return { hit, parent: undefined, tree: undefined }
+}
+
+function isPage({ type }: SearchHit): boolean {
+  return type === 'lvl1'
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
