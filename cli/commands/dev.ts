@@ -1,21 +1,15 @@
 import { resolve } from 'node:path'
-import {
-  type DevOptions,
-  type DevSession,
-  type OpenServer,
-  openDevSession,
-  openServer,
-} from '../dev/dev-session.ts'
+import { type DevSession, type OpenServer, openDevSession, openServer } from '../dev/dev-session.ts'
 import { baseUrlOf } from '../dev/dev-state.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createPrepare } from '../dev/prepare-state.ts'
 import { problemsOfFailure } from '../dev/problems/failure-problems.ts'
 import { formatDevProblems } from '../dev/problems/format-changes.ts'
 import { type SiteStates, type StateChange, startStates } from '../dev/site-states.ts'
-import type { RunningServer } from '../dev/types.ts'
+import type { DevOptions, RunningServer } from '../dev/types.ts'
 import { loadSite } from '../site/load-site.ts'
 
-export type { DevOptions } from '../dev/dev-session.ts'
+export type { DevOptions } from '../dev/types.ts'
 
 /**
  * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is requested, and a

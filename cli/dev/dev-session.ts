@@ -1,27 +1,13 @@
 import { type DevMessage, devPaths } from '../../runtime/contract/dev.ts'
-import type { LoadOptions } from '../config/loading/load.ts'
 import { baseUrlOf, type DevState, unloadedState } from './dev-state.ts'
 import { createProblemRecorder, type ProblemRecorder } from './problems/problem-recorder.ts'
-import type { AllowedHosts } from './server/allowed-hosts.ts'
 import { createEventChannel, type EventChannel } from './server/event-channel.ts'
 import { listenOn } from './server/listen.ts'
 import { createDevHandler } from './server/respond.ts'
 import type { SiteStates } from './site-states.ts'
-import type { RunningServer } from './types.ts'
+import type { DevOptions, RunningServer } from './types.ts'
 import { type Watching, watchSite } from './watching/watch.ts'
 import { createWatchErrors } from './watching/watch-errors.ts'
-
-export interface DevOptions extends LoadOptions, AllowedHosts {
-  /** If another program uses it, the next free port is taken. */
-  readonly port: number
-  /** If another program uses the port, throw an error instead. */
-  readonly strictPort?: boolean | undefined
-  readonly log: (text: string) => void
-  /** Called once, when the configuration is known. Requests are accepted, and wait until the pages are read. */
-  readonly onListening?: ((server: RunningServer) => void) | undefined
-  /** Whether the stacks of errors are printed. @default false */
-  readonly verbose?: boolean | undefined
-}
 
 /** What lasts as long as the server. */
 export interface DevSession {

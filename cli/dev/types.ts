@@ -1,3 +1,18 @@
+import type { LoadOptions } from '../config/loading/load.ts'
+import type { AllowedHosts } from './server/allowed-hosts.ts'
+
+export interface DevOptions extends LoadOptions, AllowedHosts {
+  /** If another program uses it, the next free port is taken. */
+  readonly port: number
+  /** If another program uses the port, throw an error instead. */
+  readonly strictPort?: boolean | undefined
+  readonly log: (text: string) => void
+  /** Called once, when the configuration is known. Requests are accepted, and wait until the pages are read. */
+  readonly onListening?: ((server: RunningServer) => void) | undefined
+  /** Whether the stacks of errors are printed. @default false */
+  readonly verbose?: boolean | undefined
+}
+
 /** Where the home page of a server is. */
 export interface ServerUrls {
   /** For browsers on this machine. */
