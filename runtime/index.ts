@@ -86,9 +86,9 @@ export { useLikelyPages } from './page/use-likely-pages.ts'
 export type { ReloadGuard } from './router/reload-guard.ts'
 export { restoreScroll } from './router/scroll.ts'
 export {
-  loadSearchProvider,
   provideSearch,
   type SearchProviderModule,
+  type SearchSite,
   searchProvider,
 } from './search-provider.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
@@ -99,7 +99,6 @@ export type {
   SearchModalProps,
   SearchModule,
   SearchResultsProps,
-  SearchSite,
   Theme,
   ThemeParts,
 } from './theme.ts'

@@ -1,6 +1,9 @@
 import type { SearchData, SearchInsights, SearchService } from './contract/search.ts'
+import type { SiteData } from './contract/site.ts'
 import { retryImport } from './retry-import.ts'
-import type { SearchSite } from './theme.ts'
+
+/** The site data that the search uses. */
+export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'url' | 'versions'>
 
 /** What the module of a search exports that replaces the local one, such as that of a service. */
 export interface SearchProviderModule {
@@ -14,24 +17,13 @@ export interface SearchProviderModule {
   readonly createInsights?: (search: SearchData) => SearchInsights
 }
 
-let load: (() => Promise<SearchProviderModule>) | undefined
-let provider: SearchProviderModule | undefined
+/** What replaces the local search: loaded together with the search script. */
+export const searchProvider: { load?: () => Promise<SearchProviderModule> } = {}
 
 /**
- * Replaces the search of the site. Call it when your browser module runs, not later; `loadProvider` is called when a reader is
- * about to search.
+ * Replaces the search of the site. Call it when your browser module runs, not later; `load` is called when a reader is about
+ * to search.
  */
-export function provideSearch(loadProvider: () => Promise<SearchProviderModule>): void {
-  load = retryImport(loadProvider)
-  provider = undefined
-}
-
-/** Loads what replaces the local search, if something does. Rejects if its script cannot be loaded. */
-export async function loadSearchProvider(): Promise<void> {
-  provider = await load?.()
-}
-
-/** What replaces the local search, once it is loaded. */
-export function searchProvider(): SearchProviderModule | undefined {
-  return provider
+export function provideSearch(load: () => Promise<SearchProviderModule>): void {
+  searchProvider.load = retryImport(load)
 }

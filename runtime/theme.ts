@@ -3,6 +3,7 @@ import type { SearchData } from './contract/search.ts'
 import type { SiteData } from './contract/site.ts'
 import type { Translate } from './contract/strings.ts'
 import type { ClientLifecycle } from './lifecycle.ts'
+import type { SearchProviderModule, SearchSite } from './search-provider.ts'
 
 /** What a theme module exports by default. */
 export interface Theme {
@@ -57,17 +58,17 @@ export function replaceParts(
 export interface SearchModule {
   readonly SearchModal: ComponentType<SearchModalProps>
   readonly SearchResults: ComponentType<SearchResultsProps>
-  /** Loads what the first query needs ahead of time. */
-  /** `index` is the index file of the latest version, if it was requested before; undefined if it could not be loaded. */
+  /**
+   * Loads what the first query needs ahead of time; called before anything else. `index` is the index file of the latest version, if
+   * it was requested before; undefined if it could not be loaded. `provider` replaces the local search.
+   */
   readonly warmUp: (
     search: SearchData,
     site: SearchSite,
     index?: Promise<string | undefined>,
+    provider?: SearchProviderModule,
   ) => void
 }
-
-/** The site data that the search uses. */
-export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'url' | 'versions'>
 
 export interface SearchResultsProps {
   /** Whether the reader came by a navigation: then the focus moves. */

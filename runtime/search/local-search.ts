@@ -7,7 +7,7 @@ import {
   searchIndexUrl,
 } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
-import type { SearchSite } from '../theme.ts'
+import type { SearchSite } from '../search-provider.ts'
 import type { SearchDepth } from './engine/engine.ts'
 import type { AskLocal, LocalRequest } from './local-service.ts'
 import { createWorkerLine } from './worker-line.ts'

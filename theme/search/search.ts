@@ -2,9 +2,11 @@
 import type { SearchModule } from '../../runtime/index.ts'
 import { SearchModal } from './modal/SearchModal.tsx'
 import { SearchResults } from './page/SearchResults.tsx'
-import { serviceOf } from './service.ts'
+import { serviceOf, setProvider } from './service.ts'
 
 export { SearchModal, SearchResults }
 
-export const warmUp: SearchModule['warmUp'] = (search, site, index) =>
+export const warmUp: SearchModule['warmUp'] = (search, site, index, provider) => {
+  setProvider(search, provider)
   serviceOf(search, site).warmUp(undefined, index)
+}

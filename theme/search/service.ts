@@ -1,21 +1,27 @@
-import {
-  type SearchData,
-  type SearchInsights,
-  type SearchService,
-  type SearchSite,
-  searchProvider,
+import type {
+  SearchData,
+  SearchInsights,
+  SearchProviderModule,
+  SearchService,
+  SearchSite,
 } from '../../runtime/index.ts'
 import { createLocalSearch } from '../../runtime/search/index.ts'
 
+const providers = new WeakMap<SearchData, SearchProviderModule>()
 const services = new WeakMap<SearchData, SearchService>()
 const insights = new WeakMap<SearchData, SearchInsights>()
 const noInsights: SearchInsights = { viewed: () => {}, clicked: () => {} }
+
+/** Searches with what a plugin provides, from now on. */
+export function setProvider(search: SearchData, provider: SearchProviderModule | undefined): void {
+  if (provider) providers.set(search, provider)
+}
 
 /** The search service of a site: button, modal and page share one, with what it has loaded. */
 export function serviceOf(search: SearchData, site: SearchSite): SearchService {
   return getOrCreate(services, search, () => {
     const local = createLocalSearch(site)
-    return searchProvider()?.createSearch(search, site, local) ?? local
+    return providers.get(search)?.createSearch(search, site, local) ?? local
   })
 }
 
@@ -24,7 +30,7 @@ export function insightsOf(search: SearchData): SearchInsights {
   return getOrCreate(
     insights,
     search,
-    () => searchProvider()?.createInsights?.(search) ?? noInsights,
+    () => providers.get(search)?.createInsights?.(search) ?? noInsights,
   )
 }
 

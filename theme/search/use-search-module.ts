@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   type LoadSearch,
-  loadSearchProvider,
   type SearchModule,
   type SiteData,
   searchIndexUrl,
+  searchProvider,
   useLoadSearch,
   useReloadGuard,
   useSite,
@@ -46,12 +46,14 @@ export function useSearchModule() {
     if (isRequested) setFailed(false)
     if (pending.current) return
     const index = requestIndex(site)
-    pending.current = Promise.all([loadSearch(), loadSearchProvider()]).then(([found]) => {
-      guard?.clear('search')
-      loaded.set(loadSearch, found)
-      setModule(found)
-      if (site.search) found.warmUp(site.search, site, index)
-    })
+    pending.current = Promise.all([loadSearch(), searchProvider.load?.()]).then(
+      ([found, provider]) => {
+        guard?.clear('search')
+        loaded.set(loadSearch, found)
+        if (site.search) found.warmUp(site.search, site, index, provider)
+        setModule(found)
+      },
+    )
     pending.current.catch((error) => {
       pending.current = undefined
       if (!isRequested) return

@@ -1,5 +1,5 @@
 import type { SearchData } from '../../../runtime/contract/search.ts'
-import type { SearchSite } from '../../../runtime/theme.ts'
+import type { SearchSite } from '../../../runtime/search-provider.ts'
 
 /** Search settings, local unless a test says otherwise. */
 export function searchData(more: Partial<SearchData> = {}): SearchData {

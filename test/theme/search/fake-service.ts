@@ -11,6 +11,7 @@ export const fake = {
 
 /** Replaces `theme/search/service.ts`. */
 export const serviceModule = {
+  setProvider: () => {},
   isUnreachable: (error: Error) => error.name === 'RetryError',
   serviceOf: () => ({
     warmUp: () => {
