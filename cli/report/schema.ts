@@ -79,13 +79,14 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
   schemas: T,
 ) {
   const names = Object.keys(schemas)
-  return v.lazy((input): v.GenericSchema<v.InferInput<T[keyof T]>> => {
+  type Chosen = v.GenericSchema<v.InferInput<T[keyof T]>, v.InferOutput<T[keyof T]>>
+  return v.lazy((input): Chosen => {
     if (!isObject(input)) return noObject
     const type = input.type ?? fallback
     const schema =
       typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined
     // Each schema yields one member of the union that the return type names.
-    return (schema ?? unknownType(names)) as v.GenericSchema<v.InferInput<T[keyof T]>>
+    return (schema ?? unknownType(names)) as Chosen
   })
 }
 

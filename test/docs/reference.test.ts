@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { configSchema } from '../../cli/config/schema/schema.ts'
 import { readSettings, type Setting } from '../../docs/config/reference/read-settings.ts'
 import { readTokens } from '../../docs/config/reference/read-tokens.ts'
 import { settingsPage } from '../../docs/config/reference/settings-page.ts'
@@ -71,9 +74,56 @@ describe('readSettings()', () => {
     expect(Math.max(...types.map(({ length }) => length))).toBeLessThan(150)
   })
 
+  it('describes the defaults that the schema fills in', () => {
+    const smallest = {
+      title: 'T',
+      images: { widths: [100] },
+      announcementBar: { content: 'New' },
+      navbar: { logo: { src: 'logo.svg' } },
+    }
+    const filled = v.parse(configSchema, smallest)
+    const described = defaultsOf(settings)
+    expect(described.length).toBeGreaterThan(30)
+    const wrong = described.flatMap(({ path, standard }) => {
+      const value = valueAt(filled, path)
+      // The others follow from other settings.
+      return value === undefined || isDeepStrictEqual(value, standard)
+        ? []
+        : [`${path.join('.')}: ${JSON.stringify(standard)}, but it is ${JSON.stringify(value)}`]
+    })
+    expect(wrong).toEqual([])
+    const filledIn = described.filter(({ path }) => valueAt(filled, path) !== undefined)
+    expect(filledIn.length).toBeGreaterThan(25)
+  })
+
   it('becomes a page whose tables have a title for each column', () => {
     const page = settingsPage(settings)
     expect(page).toContain('| setting | type | default | description |')
     expect(page).not.toMatch(/^\|.*\| \|\n\| ---/m)
   })
 })
+
+interface DescribedDefault {
+  readonly path: readonly string[]
+  readonly standard: unknown
+}
+
+/** The defaults in comments that are values: `'local'`, `5`, `true`, `[]`. */
+function defaultsOf(
+  settings: readonly Setting[],
+  above: readonly string[] = [],
+): DescribedDefault[] {
+  return settings.flatMap(({ name, standard = '', settings: inner }) => {
+    const path = [...above, name.replace(/\[\]$|\.NAME$/, '')]
+    const isValue = /^(?:'[^']*'|\d+|true|false|\[(?:'[^']*')?\]|\{\})$/.test(standard)
+    const own = isValue ? [{ path, standard: JSON.parse(standard.replaceAll("'", '"')) }] : []
+    return [...own, ...(/\]$|NAME$/.test(name) ? [] : defaultsOf(inner, path))]
+  })
+}
+
+function valueAt(config: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    config,
+  )
+}

@@ -73,14 +73,14 @@ const navbarItem = byType('link', {
   'docs-version-dropdown': object({
     type: v.literal('docs-version-dropdown'),
     position,
-    after: v.optional(list(linkItem)),
+    after: v.optional(list(linkItem), []),
   }),
   search: object({ type: v.literal('search'), position }),
 })
 
 /** Entries of the configuration. */
 export const layoutEntries = {
-  head: v.optional(list(headTag)),
+  head: v.optional(list(headTag), []),
   navbar: v.optional(
     object({
       title: v.optional(anyText),
@@ -88,22 +88,25 @@ export const layoutEntries = {
         object({
           src: publicFile,
           srcDark: v.optional(publicFile),
-          alt: v.optional(anyText),
+          alt: v.optional(anyText, ''),
           width: v.optional(pixels),
           height: v.optional(pixels),
         }),
       ),
-      hideOnScroll: v.optional(flag),
-      items: v.optional(list(navbarItem)),
+      hideOnScroll: v.optional(flag, true),
+      items: v.optional(list(navbarItem), []),
     }),
+    {},
   ),
   footer: v.optional(
     object({
       sections: v.optional(
         list(object({ title: text, items: list(v.pipe(object(iconLink), hasOneTarget())) })),
+        [],
       ),
-      copyright: v.optional(anyText),
+      copyright: v.optional(anyText, ''),
     }),
+    {},
   ),
   accentColor: v.optional(
     v.pipe(
@@ -117,18 +120,19 @@ export const layoutEntries = {
   fonts,
   colorMode: v.optional(
     object({
-      default: v.optional(oneOf(['light', 'dark'])),
-      switch: v.optional(flag),
-      respectSystem: v.optional(flag),
+      default: v.optional(oneOf(['light', 'dark']), 'light'),
+      switch: v.optional(flag, true),
+      respectSystem: v.optional(flag, true),
     }),
+    {},
   ),
   announcementBar: v.optional(
     object({
-      id: v.optional(text),
+      id: v.optional(text, 'announcement-bar'),
       content: text,
       backgroundColor: v.optional(cssColor),
       textColor: v.optional(cssColor),
-      isCloseable: v.optional(flag),
+      isCloseable: v.optional(flag, true),
     }),
   ),
 }

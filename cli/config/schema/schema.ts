@@ -175,14 +175,15 @@ const locale = object({
   ),
 })
 
-export const configSchema: v.GenericSchema<UserConfig> = object(
+/** Also says what each setting is if it is left out, unless that depends on other settings: then `resolve.ts` does. */
+export const configSchema = object(
   {
     title: text,
-    tagline: v.optional(anyText),
+    tagline: v.optional(anyText, ''),
     url: v.optional(origin),
-    baseUrl: v.optional(basePath),
-    trailingSlash: v.optional(flag),
-    baseUrlBanner: v.optional(flag),
+    baseUrl: v.optional(basePath, '/'),
+    trailingSlash: v.optional(flag, false),
+    baseUrlBanner: v.optional(flag, true),
     favicon: v.optional(publicFile),
     image: v.optional(publicFile),
     ...layoutEntries,
@@ -199,32 +200,38 @@ export const configSchema: v.GenericSchema<UserConfig> = object(
             'mkdocs',
             'vitepress',
           ]),
+          'files',
         ),
-        htmlUrls: v.optional(flag),
+        htmlUrls: v.optional(flag, false),
         editUrl: v.optional(editUrl),
-        lastUpdated: v.optional(lastUpdated),
+        lastUpdated: v.optional(lastUpdated, false),
       }),
+      {},
     ),
     sidebars,
     frontMatter: v.optional(keysSchema),
     search: v.optional(
       object({
-        provider: v.optional(oneOf(['local', 'algolia', 'none'])),
+        provider: v.optional(oneOf(['local', 'algolia', 'none']), 'local'),
         appId: v.optional(text),
         apiKey: v.optional(text),
-        indexName: v.optional(text),
-        contextual: v.optional(flag),
-        fallbackToLocal: v.optional(flag),
-        maxResultsPerGroup: v.optional(atLeastOne),
-        insights: v.optional(flag),
+        indexName: v.optional(text, 'docs'),
+        contextual: v.optional(flag, false),
+        fallbackToLocal: v.optional(flag, false),
+        maxResultsPerGroup: v.optional(atLeastOne, 5),
+        insights: v.optional(flag, false),
         hosts: v.optional(list(host)),
         resultsPage: v.optional(pathname),
         reportUrl: v.optional(elsewhere),
-        shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
-        exclude: v.optional(list(pathname)),
-        boost: v.optional(record(factor)),
-        synonyms: v.optional(record(list(text))),
+        shortcuts: v.optional(
+          object({ ctrlK: v.optional(flag, true), slash: v.optional(flag, true) }),
+          {},
+        ),
+        exclude: v.optional(list(pathname), []),
+        boost: v.optional(record(factor), {}),
+        synonyms: v.optional(record(list(text)), {}),
       }),
+      {},
     ),
     analytics: v.optional(
       object({
@@ -243,38 +250,41 @@ export const configSchema: v.GenericSchema<UserConfig> = object(
         goatcounter: v.optional(object({ endpoint: webUrl, script: v.optional(webUrl) })),
         cloudflare: v.optional(object({ token: text })),
       }),
+      {},
     ),
-    redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
-    externalPaths: v.optional(list(pathPattern)),
+    redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere })), []),
+    externalPaths: v.optional(list(pathPattern), []),
     checks: v.optional(
       object({
         ...severities,
-        plugins: v.optional(record(checkSeverity)),
-        overrides: v.optional(list(object({ files: patterns, ...severities }))),
+        plugins: v.optional(record(checkSeverity), {}),
+        overrides: v.optional(list(object({ files: patterns, ...severities })), []),
       }),
+      {},
     ),
     images: v.optional(
       object({
         widths: list(pixels),
-        format: v.optional(oneOf(['webp', 'avif'])),
-        quality: v.optional(percentage),
-        sizes: v.optional(text),
+        format: v.optional(oneOf(['webp', 'avif']), 'webp'),
+        quality: v.optional(percentage, 80),
+        sizes: v.optional(text, '(max-width: 36rem) 100vw, 33rem'),
       }),
     ),
     plugins: v.optional(list(plugin)),
-    pluginTimeout: v.optional(seconds),
+    pluginTimeout: v.optional(seconds, 30),
     locales: v.optional(record(locale)),
     defaultLocale: v.optional(text),
     code: v.optional(
-      object({ allow: v.optional(list(rootFile)), roots: v.optional(list(rootFile)) }),
+      object({ allow: v.optional(list(rootFile), []), roots: v.optional(list(rootFile), ['.']) }),
+      {},
     ),
-    components: v.optional(record(component)),
-    theme: v.optional(record(rootFile)),
-    styles: v.optional(list(rootFile)),
+    components: v.optional(record(component), {}),
+    theme: v.optional(record(rootFile), {}),
+    styles: v.optional(list(rootFile), []),
     markdown: v.optional(
       object({
-        lineMarks: v.optional(record(text)),
-        lineLinks: v.optional(flag),
+        lineMarks: v.optional(record(text), {}),
+        lineLinks: v.optional(flag, false),
         slugs: v.optional(
           oneOf([
             'github',
@@ -285,13 +295,18 @@ export const configSchema: v.GenericSchema<UserConfig> = object(
             'mdbook',
             'mkdocs',
           ]),
+          'github',
         ),
-        mkdocsBlocks: v.optional(flag),
+        mkdocsBlocks: v.optional(flag, false),
       }),
+      {},
     ),
   },
   useOwnName,
-)
+) satisfies v.GenericSchema<UserConfig>
+
+/** A configuration that is checked, with what the schema fills in. */
+export type CheckedConfig = v.InferOutput<typeof configSchema>
 
 /** The schema of `config/versions.json`. */
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({

@@ -120,6 +120,9 @@ const cases: Readonly<Record<string, Edited>> = {
   },
 }
 
+/** Rounds are multiplied with it in thorough runs, so that there are more than 300 edits. */
+const thoroughly = 11
+
 describe('an incremental build writes the bytes of a clean one after random edits', () => {
   it.each(Object.entries(cases))('%s', { timeout: timeLimit(120_000) }, async (_, edited) => {
     const { imports, settings, pieces, files = {}, rounds } = edited
@@ -143,7 +146,7 @@ export default { title: 'T', url: 'https://t.example', checks: { orphans: 'ignor
     })
     linkPackages(root)
     await rebuild(root)
-    for (let round = 0; round < rounds * (isThorough ? 5 : 1); round++) {
+    for (let round = 0; round < rounds * (isThorough ? thoroughly : 1); round++) {
       const file = pick(Object.keys(files))
       const change = pick<() => Files>([
         () => page(pick(names)),
