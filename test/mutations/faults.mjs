@@ -272,6 +272,20 @@ export const faults = [
     tests: ['test/cli/cache/cache.test.ts'],
   },
   {
+    name: 'a link that may mean one of two pages leads to the first',
+    file: 'cli/links/readings.ts',
+    find: 'return others.length === 0 ? asPage(url) : undefined',
+    replace: 'return others.length < 9 ? asPage(url) : undefined',
+    tests: ['test/cli/links/links-elsewhere.test.ts'],
+  },
+  {
+    name: 'what a plugin provides for the search is not used',
+    file: 'theme/search/service.ts',
+    find: 'if (provider) providers.set(search, provider)',
+    replace: 'if (provider) providers.delete(search)',
+    tests: ['test/site/search-modal.test.ts'],
+  },
+  {
     name: 'a link to another query of the page loses the query',
     file: 'cli/links/resolve-link.ts',
     find: "return path === '' && query === '' ? hash",
