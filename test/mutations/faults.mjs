@@ -283,7 +283,7 @@ export const faults = [
     file: 'theme/search/service.ts',
     find: 'if (provider) providers.set(search, provider)',
     replace: 'if (provider) providers.delete(search)',
-    tests: ['test/site/search-modal.test.ts'],
+    tests: ['test/theme/search/service.test.ts'],
   },
   {
     name: 'a link to another query of the page loses the query',
