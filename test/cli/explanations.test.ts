@@ -119,7 +119,8 @@ function codesOf(plugin: string): string[] {
 }
 
 function readSource(plugin: string): string {
-  const names = readdirSync(`plugins/${plugin}`).filter((name) => name.endsWith('.ts'))
+  const paths = readdirSync(`plugins/${plugin}`, { recursive: true, encoding: 'utf8' })
+  const names = paths.filter((path) => path.endsWith('.ts') && !path.startsWith('browser/'))
   return names.map((name) => readFileSync(`plugins/${plugin}/${name}`, 'utf8')).join('\n')
 }
 
