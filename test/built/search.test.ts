@@ -108,7 +108,8 @@ describe('the search of a site', () => {
       await ask(page, 'zzzzqqqq')
       await check('no results', '.DocSearch-NoResults')
       await ask(page, 'lamp')
-      await page.click('.DocSearch-Hit a >> nth=0')
+      // Results may still move under a pointer; Enter waits for one.
+      await page.keyboard.press('Enter')
       await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
       await page.click('.DocSearch-Button')
       await check('recent', '#docsearch-recentSearches-item-0')
