@@ -16,6 +16,7 @@ export { contentHash } from '../cli/files/hash.ts'
 export { replaceFile } from '../cli/files/replace-file.ts'
 export { workFolder } from '../cli/files/work-folder.ts'
 export { absoluteUrl } from '../cli/hooks/absolute-url.ts'
+export { escapeMarkdown } from '../cli/hooks/escape-markdown.ts'
 export {
   asNotInstalled,
   importOptional,
@@ -75,7 +76,6 @@ export {
 export type { Feed } from './feeds/feed.ts'
 export { type FeedPlace, feedFiles, feedLinks, hasUrl } from './feeds/feed-files.ts'
 export { createFormatDate } from './feeds/format-date.ts'
-export { textToMarkdown } from './feeds/text-to-markdown.ts'
 // The same for MDX: nodes of the trees that its compiler's plugins change.
 export {
   attribute,

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type LoadOptions, loadConfig } from '../config/loading/load.ts'
 import type { AllowedHosts } from '../dev/server/allowed-hosts.ts'
 import { listenOn } from '../dev/server/listen.ts'
 import { createStaticHandler } from '../dev/server/static-handler.ts'
 import type { RunningServer } from '../dev/types.ts'
-import { builtBaseUrl } from '../emit/built-base-url.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { unescapeHtml } from '../html/unescape.ts'
 import { commandLine } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
@@ -41,6 +41,16 @@ export async function serve(
   }
   const server = await listenOn(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })
   return { ...server, folder: site.outDir }
+}
+
+/**
+ * The base URL that the site in a folder was built for, as its 404 page loads the site's script from there. Undefined if
+ * a plugin has rewritten that tag.
+ */
+function builtBaseUrl(folder: string): string | undefined {
+  const html = readFileSync(join(folder, notFoundFile), 'utf8')
+  const [, baseUrl] = /<script type="module" src="([^"]*\/)assets\/entry-[^"/]+"/.exec(html) ?? []
+  return baseUrl === undefined ? undefined : unescapeHtml(baseUrl)
 }
 
 function refusal(message: string, fix: string): SiteError {

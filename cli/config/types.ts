@@ -3,7 +3,8 @@ import type { Strings } from '../../runtime/contract/strings.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { FrontMatterKeys } from './front-matter.ts'
 import type { UserChecks } from './settings/checks.ts'
-import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
+import type { Complete } from './settings/complete.ts'
+import type { UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
 import type { FontConfig, UserFonts } from './settings/fonts.ts'
 import type {
   AnnouncementConfig,
@@ -251,8 +252,27 @@ export type SlugRule =
   | 'mdbook'
   | 'mkdocs'
 
-/** The configuration for code: checked and complete, with absolute paths. */
-export interface SiteConfig {
+/** Settings that code gets as they are written, or with the default that the schema states. */
+type Kept =
+  | 'title'
+  | 'tagline'
+  | 'url'
+  | 'baseUrl'
+  | 'baseUrlBanner'
+  | 'favicon'
+  | 'image'
+  | 'head'
+  | 'accentColor'
+  | 'analytics'
+  | 'redirects'
+  | 'externalPaths'
+type Optional = 'url' | 'favicon' | 'image' | 'accentColor'
+
+/** The configuration for code: checked and complete, with absolute paths. `resolveConfig` makes it. */
+export interface SiteConfig
+  extends Complete<Pick<UserConfig, Kept>, Optional>,
+    Complete<Pick<UserDocs, 'paths' | 'htmlUrls'>>,
+    Complete<UserMarkdown> {
   /** Absolute folder of the site. */
   readonly root: string
   /** The configuration's file, relative to the root, for reports. */
@@ -261,26 +281,15 @@ export interface SiteConfig {
   readonly configFiles: readonly string[]
   /** Output folder, absolute. */
   readonly outDir: string
-  readonly title: string
-  readonly tagline: string
-  readonly url: string | undefined
-  readonly baseUrl: string
   /** Whether hrefs of pages end with a slash. */
   readonly trailingSlash: true | undefined
-  readonly baseUrlBanner: boolean
-  readonly favicon: string | undefined
-  readonly image: string | undefined
-  readonly head: readonly UserHeadTag[]
   readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
-  readonly accentColor: string | undefined
   readonly fonts: readonly FontConfig[]
   readonly icons: readonly LinkIcon[]
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]
-  readonly paths: PathRule
-  readonly htmlUrls: boolean
   /** With `{path}`, or what comes before the path. */
   readonly editUrl: string | undefined
   /** Undefined if pages do not show when they were last changed. */
@@ -289,10 +298,6 @@ export interface SiteConfig {
   /** The custom keys of front matter: those of the configuration and of its plugins. */
   readonly frontMatter: FrontMatterKeys
   readonly search: SearchConfig
-  readonly analytics: UserAnalytics
-  readonly redirects: readonly UserRedirect[]
-  /** Patterns of paths on the host, each with a leading `/`. */
-  readonly externalPaths: readonly string[]
   readonly checks: CheckRules
   /** In ms. */
   readonly pluginTimeout: number
@@ -311,35 +316,17 @@ export interface SiteConfig {
   readonly theme: Readonly<Record<string, string>>
   /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
-  readonly code: Required<{ readonly [K in keyof UserCode]: NonNullable<UserCode[K]> }>
-  readonly lineMarks: Readonly<Record<string, string>>
-  readonly lineLinks: boolean
+  readonly code: Complete<UserCode>
   readonly images: ImagesConfig | undefined
-  readonly slugs: SlugRule
-  readonly mkdocsBlocks: boolean
 }
 
-export interface ImagesConfig {
-  readonly widths: readonly number[]
-  readonly format: 'webp' | 'avif'
-  readonly quality: number
-  readonly sizes: string
-}
+export interface ImagesConfig extends Complete<UserImages> {}
 
-export interface LocaleConfig {
+export interface LocaleConfig
+  extends Complete<Pick<UserLocale, 'label' | 'direction' | 'htmlLang' | 'calendar' | 'strings'>>,
+    Readonly<Pick<UserLocale, 'title' | 'tagline' | 'labels'>> {
   readonly code: string
   /** Pathname of its pages, without a trailing slash: '/' or '/fr'. */
   readonly path: string
-  /** Replaces the title of the site. */
-  readonly title?: string | undefined
-  /** Replaces the tagline of the site. */
-  readonly tagline?: string | undefined
-  /** Texts of the configuration, such as labels of the navbar, and what replaces them. */
-  readonly labels?: Readonly<Record<string, string>> | undefined
-  readonly label: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly htmlLang: string
-  readonly calendar: string
-  readonly strings: Strings
   readonly isDefault: boolean
 }

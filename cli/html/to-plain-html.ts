@@ -1,8 +1,10 @@
+import { voidElements } from './elements.ts'
+import { escapeHtml } from './escape.ts'
+import type { HtmlNode } from './node.ts'
 import { parseHtml } from './parse.ts'
+import { isBlank } from './to-markdown/elements.ts'
+import type { ToPlainHtmlOptions } from './to-plain-html/plain-attributes.ts'
 import { plainNodes } from './to-plain-html/plain-nodes.ts'
-import { withoutTitle } from './to-plain-html/title.ts'
-import type { ToPlainHtmlOptions } from './to-plain-html/types.ts'
-import { writeHtml } from './to-plain-html/write-html.ts'
 
 /**
  * The HTML of a page's content as feeds and e-mail can show it, without the style sheet and the scripts of the site:
@@ -16,4 +18,26 @@ export function toPlainHtml(html: string, options: ToPlainHtmlOptions): string {
   const content = withoutTitle(parseHtml(html).children)
   const plain = writeHtml(plainNodes(content, options)).trim()
   return plain === '' ? '' : `${plain}\n`
+}
+
+/** The content without its first heading, if that is a title and nothing comes before it. */
+function withoutTitle(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  const index = nodes.findIndex((node) => !isBlank(node))
+  const first = nodes[index]
+  if (first === undefined || typeof first === 'string') return nodes
+  if (first.tag === 'h1') return nodes.toSpliced(index, 1)
+  if (!first.hasBlock) return nodes
+  return nodes.with(index, { ...first, children: withoutTitle(first.children) })
+}
+
+/** Nodes as HTML; `attrs` is written as it is. */
+function writeHtml(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escapeHtml(node)
+      const opening = `<${node.tag}${node.attrs}>`
+      if (voidElements.has(node.tag)) return opening
+      return `${opening}${writeHtml(node.children)}</${node.tag}>`
+    })
+    .join('')
 }

@@ -17,7 +17,7 @@ export interface StepSummary {
  */
 export function formatStepSummary(summary: StepSummary, limit: number): string {
   const { title, result, problems, repository = { folder: '' } } = summary
-  const head = `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(result)}\n\n`
+  const head = `## ${toTableCell(title)}\n\n${toTableCell(result)}\n\n`
   if (Buffer.byteLength(head) > limit) return ''
   if (problems.length === 0) return head
   const sorted = sortDiagnostics(problems)
@@ -47,21 +47,21 @@ function takeWhileFits(rows: readonly string[], limit: number): string[] {
 
 function formatRow(problem: Diagnostic, repository: Repository): string {
   const { severity, code, message, fix = '' } = problem
-  const text = `${escapeMarkdown(message)} (${escapeMarkdown(code)})`
-  const cells = [severity, formatPlace(problem, repository), text, escapeMarkdown(fix)]
+  const text = `${toTableCell(message)} (${toTableCell(code)})`
+  const cells = [severity, formatPlace(problem, repository), text, toTableCell(fix)]
   return `| ${cells.join(' | ')} |\n`
 }
 
 function formatPlace({ at }: Diagnostic, repository: Repository): string {
   if (!at) return ''
   const line = at.line === undefined ? '' : `:${at.line}`
-  const text = escapeMarkdown(`${repositoryPath(at, repository)}${line}`)
+  const text = toTableCell(`${repositoryPath(at, repository)}${line}`)
   const url = repositoryUrl(at, repository)
   return url === undefined ? text : `[${text}](<${url}>)`
 }
 
 /** Any text as one line of Markdown that shows it: a character reference is never markup. */
-function escapeMarkdown(text: string): string {
+function toTableCell(text: string): string {
   return text
     .replace(/[&<>|`*_~[\]\\#@:$]/g, (character) => `&#${character.charCodeAt(0)};`)
     .replace(/\r\n?|\n/g, '<br>')

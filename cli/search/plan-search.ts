@@ -1,8 +1,8 @@
+import picomatch from 'picomatch'
 import type { SearchIndexFile } from '../../runtime/contract/search.ts'
 import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Route } from '../routes/types.ts'
-import { createMatcher } from './matcher.ts'
 
 /** With more pages, the positions of words would make queries for frequent words too large. */
 export const mostPagesWithPositions = 2000
@@ -64,4 +64,9 @@ export function languageOfVersion(
   version: string,
 ): string {
   return languages?.get(version) ?? language
+}
+
+/** Whether a path matches one of some patterns. */
+export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
+  return patterns.length === 0 ? () => false : picomatch([...patterns], { dot: true })
 }

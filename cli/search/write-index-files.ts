@@ -14,9 +14,8 @@ import type { Route } from '../routes/types.ts'
 import { type CutShard, cutShards } from './cut-shards.ts'
 import { listSections, type PageIndex, type SectionList } from './index-page.ts'
 import type { LastIndex, LastIndexes } from './last-index.ts'
-import { createMatcher } from './matcher.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
-import { languageOfVersion, type SearchPlan } from './plan-search.ts'
+import { createMatcher, languageOfVersion, type SearchPlan } from './plan-search.ts'
 
 /**
  * How long the pages may be as JSON, without the names in their code, to be part of the index file. With the names, it has

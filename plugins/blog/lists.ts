@@ -1,9 +1,9 @@
 import {
   encodePath,
   escapeHtml,
+  escapeMarkdown,
   type LocaleConfig,
   type PluginSource,
-  textToMarkdown,
 } from '../kit.ts'
 import type { LocalBlogSettings } from './local-settings.ts'
 import type { Post } from './posts.ts'
@@ -148,7 +148,7 @@ function entry(post: Post, context: ListContext): string {
   const lines = [
     `## ${inItsLanguage(link(title, url), post, context)}`,
     `<p class="post-info">${day}</p>`,
-    excerpt && inItsLanguage(textToMarkdown(excerpt), post, context),
+    excerpt && inItsLanguage(escapeMarkdown(excerpt), post, context),
   ]
   return lines.filter(Boolean).join('\n\n')
 }
@@ -166,7 +166,7 @@ function inItsLanguage(
 function introduce(author: string, { authors, label }: LocalBlogSettings): string {
   const { title, url, name } = authors[author] ?? { name: author }
   const about = url === undefined ? '' : link(name, url)
-  return [title && textToMarkdown(label(title)), about].filter(Boolean).join(' · ')
+  return [title && escapeMarkdown(label(title)), about].filter(Boolean).join(' · ')
 }
 
 /** All tags, or all authors. */
@@ -191,7 +191,7 @@ function archive(posts: readonly Post[], context: ListContext): PluginSource {
       .filter(({ date }) => date.startsWith(year))
       .map((post) => {
         const title = inItsLanguage(link(post.title, post.url), post, context)
-        return `- ${title}, ${textToMarkdown(formatDate(post.date))}`
+        return `- ${title}, ${escapeMarkdown(formatDate(post.date))}`
       })
     return `## ${year}\n\n${items.join('\n')}`
   })
@@ -225,5 +225,5 @@ function toPage(
 }
 
 function link(label: string, url: string): string {
-  return `[${textToMarkdown(label)}](<${url}>)`
+  return `[${escapeMarkdown(label)}](<${url}>)`
 }

@@ -1,9 +1,9 @@
 import {
   escapeHtml,
+  escapeMarkdown,
   type LocaleConfig,
   type PluginSource,
   type SourcePart,
-  textToMarkdown,
 } from '../kit.ts'
 import type { LocalChangelogSettings } from './local-settings.ts'
 import type { ChangelogPart, ChangelogVersion } from './parse-changelog.ts'
@@ -76,7 +76,7 @@ function indexSource(pages: readonly ChangelogPage[], context: PagesContext): Pl
   const items = pages.flatMap((page) =>
     page.versions.map((version) => {
       const url = settings.pages === 'major' ? `${page.url}#${versionAnchor(version)}` : page.url
-      const name = textToMarkdown(versionLabel(version, settings))
+      const name = escapeMarkdown(versionLabel(version, settings))
       return `- [${name}](<${url}>)${dateOf(version, context, ', ')}`
     }),
   )
@@ -110,11 +110,11 @@ function versionSource(page: ChangelogPage, context: PagesContext): PluginSource
   // The page itself is in the original language then.
   const inLanguage = (text: string) =>
     original === undefined || text === '' ? text : withLanguage('span', text, locale)
-  const back = `[${textToMarkdown(title)}](<${path}>)`
+  const back = `[${escapeMarkdown(title)}](<${path}>)`
   const parts = versions.flatMap((version): SourcePart[] => {
     const { level, headingLine, from } = version
     const text = shiftHeadings(version.text, level - (isShared ? 2 : 1))
-    const name = textToMarkdown(versionLabel(version, settings))
+    const name = escapeMarkdown(versionLabel(version, settings))
     const head = isShared
       ? `## ${name} {#${versionAnchor(version)}}\n\n${inLanguage(dateOf(version, context))}`
       : inLanguage(back + dateOf(version, context, ' · '))

@@ -1,9 +1,10 @@
 /** The script that `dev` adds to each page: it keeps the open page up to date and shows problems. */
 import type { DevMessage } from '../contract/dev.ts'
+import type { DevUpdate } from '../contract/dev-update.ts'
+import { appHandle } from './app-handle.ts'
 import { sendBrowserErrors } from './browser-errors.ts'
 import { listenToDev } from './listen.ts'
 import { createOverlay } from './overlay.ts'
-import { applyUpdate } from './update.ts'
 
 start()
 
@@ -40,4 +41,16 @@ function start(): void {
   listenToDev((message) => {
     received = received.then(() => receive(message)).catch(console.error)
   })
+}
+
+/** Changes the open page to a new state of the site. Resolves to false if the page has to be reloaded for that. */
+async function applyUpdate(update: DevUpdate): Promise<boolean> {
+  // A page that is still loading has nothing to lose.
+  if (document.documentElement.dataset.hydrated !== 'true') return false
+  try {
+    return (await appHandle()?.update(update)) ?? false
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import type { DevProblem } from '../contract/dev.ts'
 import { element } from './element.ts'
+import type { ProblemView } from './problem-dialog.ts'
 import { problemList } from './problem-list.ts'
-import type { ProblemView } from './problem-view.ts'
 import { countText, isDevError } from './relevant-problems.ts'
 
 /** Takes the place of a page that could not be made. `reported` is what the response says about it. */

@@ -3,7 +3,6 @@ import { devProblemsId, firstViewId } from '../contract/element-ids.ts'
 import type { FirstView } from '../contract/first-view.ts'
 import { ownBaseUrl } from './dev-server.ts'
 import { createErrorView } from './error-view.ts'
-import { onNavigation } from './on-navigation.ts'
 import { createProblemDialog } from './problem-dialog.ts'
 import { relevantProblems } from './relevant-problems.ts'
 import { colorMode, createShadowHost } from './shadow-host.ts'
@@ -40,4 +39,16 @@ function isNotFound(): boolean {
 function readJson<T>(id: string): T | undefined {
   const json = document.getElementById(id)?.textContent
   return json ? (JSON.parse(json) as T) : undefined
+}
+
+/** Calls a function after each change of the URL. Browsers have no event for the changes that scripts make. */
+function onNavigation(act: () => void): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history)
+    history[name] = (...args) => {
+      change(...args)
+      act()
+    }
+  }
+  addEventListener('popstate', act)
 }

@@ -2,8 +2,13 @@ import type { DevProblem } from '../contract/dev.ts'
 import { element } from './element.ts'
 import { createHiddenProblems } from './hidden-problems.ts'
 import { problemList } from './problem-list.ts'
-import type { ProblemView } from './problem-view.ts'
 import { countText, isDevError } from './relevant-problems.ts'
+
+/** Shows problems that concern the page in view. */
+export interface ProblemView {
+  /** `known` are all problems of the site. */
+  readonly show: (relevant: readonly DevProblem[], known: readonly DevProblem[]) => void
+}
 
 /** A dialog, which errors open, and a badge that opens it: for warnings, and for errors that were hidden. */
 export function createProblemDialog(root: ShadowRoot): ProblemView {

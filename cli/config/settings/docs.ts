@@ -1,3 +1,4 @@
+import type { Complete } from './complete.ts'
 import type { UserLink } from './layout.ts'
 
 export interface UserDocs {
@@ -126,18 +127,8 @@ export type UserSidebarItem =
       dir: string
     }
 
-export interface VersionConfig {
-  readonly name: string
-  readonly label: string
-  readonly path: string
-  readonly dir: string
-  readonly isLast: boolean
-  readonly mainDoc: string | undefined
-  readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  /** Whether the version menu lists it. */
-  readonly menu: boolean
-  readonly draftIds: readonly string[]
-  readonly counterparts: Readonly<Record<string, string>>
+/** A version with its defaults, `label` among them. */
+export interface VersionConfig extends Complete<UserVersion, 'mainDoc'> {
   /** Code of the language of its pages, on sites in several languages: there is such a version for each. */
   readonly locale?: string | undefined
   /** Whether it is in `config/versions.json`, with its sidebars. */

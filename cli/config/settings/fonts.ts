@@ -1,3 +1,5 @@
+import type { Complete } from './complete.ts'
+
 export interface UserFonts {
   /** Running text, and everything that has no other font. @default the font of the reader's system */
   text?: UserFont | undefined
@@ -33,24 +35,17 @@ export interface UserFontFile {
 export type FontRole = keyof UserFonts
 
 /** A font as pages show it. */
-export interface FontConfig {
+export interface FontConfig extends Complete<Pick<UserFont, 'family' | 'fallback'>> {
   readonly role: FontRole
-  readonly family: string
   readonly files: readonly FontFile[]
-  readonly fallback: FontFallback
   /** How the fallback gets the same size; undefined until the files are read. */
   readonly metrics: FontMetrics | undefined
 }
 
-export interface FontFile {
-  /** Path in `public/`. */
-  readonly src: string
+export interface FontFile extends Complete<Omit<UserFontFile, 'weight'>, 'unicodeRange'> {
   /** Changes with the content of the file; empty until it is read. */
   readonly hash: string
   readonly weight: string
-  readonly style: 'normal' | 'italic'
-  readonly unicodeRange: string | undefined
-  readonly preload: boolean
 }
 
 /** Sizes of a font, in parts of its font size. */

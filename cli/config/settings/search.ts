@@ -1,4 +1,5 @@
 import type { SearchData } from '../../../runtime/contract/search.ts'
+import type { Complete } from './complete.ts'
 
 export interface UserSearch {
   /** @default 'local' */
@@ -37,16 +38,9 @@ export interface UserSearch {
   synonyms?: Record<string, readonly string[]> | undefined
 }
 
-/** The search: its settings for browsers, and which pages it covers. */
-export interface SearchConfig {
+/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL, and may not exist. */
+export interface SearchConfig
+  extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms'>> {
   /** Undefined if the site has no search. */
   readonly browser: SearchData | undefined
-  /** URL of the page that shows all results. It may not exist. */
-  readonly resultsPage: string
-  /** Patterns of paths. */
-  readonly exclude: readonly string[]
-  /** Factors by pattern. */
-  readonly boost: Readonly<Record<string, number>>
-  /** What is also searched for, by words of a query. */
-  readonly synonyms: Readonly<Record<string, readonly string[]>>
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { RunningServer, ServerUrls } from '../types.ts'
 import { type GuardOptions, guardRequests } from './guard-requests.ts'
-import { redirectToBase } from './redirect-to-base.ts'
 import { sendFailure } from './reply.ts'
+import { requestPath } from './request-path.ts'
 import { urlsOf } from './server-urls.ts'
 
 export interface ListenOptions extends GuardOptions {
@@ -129,4 +129,14 @@ function explain(
   const message = `Cannot listen on ${place}: ${reason}`
   const problem = { code: 'config-invalid', severity: 'error', message } as const
   return new SiteError([{ ...problem, fix: `use ${fix}, for example` }], 2)
+}
+
+/** Redirects from the root of the host, which people open first, to a site that is below it. */
+function redirectToBase(handler: RequestListener, currentBaseUrl: () => string): RequestListener {
+  return (request, response) => {
+    const baseUrl = currentBaseUrl()
+    const { path, query } = requestPath(request)
+    if (baseUrl === '/' || path !== '/') return handler(request, response)
+    response.writeHead(302, { Location: `${baseUrl}${query}`, 'Cache-Control': 'no-store' }).end()
+  }
 }

@@ -3,7 +3,12 @@ import { escapeHtml } from '../escape.ts'
 import { candidatesOf, hrefKind } from '../hrefs.ts'
 import { classesOf, type HtmlElement } from '../node.ts'
 import { runsScript } from '../unsafe-url.ts'
-import type { ToPlainHtmlOptions } from './types.ts'
+
+/** What `toPlainHtml` needs in addition to the HTML. */
+export interface ToPlainHtmlOptions {
+  /** The URL that works outside the page for an `href` or a `src`. */
+  readonly resolveUrl: (href: string) => string
+}
 
 /** Attributes that mean the same without the style sheet and the scripts of the site; those with a URL are more. */
 const meaningful = new Set(

@@ -2,8 +2,7 @@ import { foreignElements } from '../elements.ts'
 import { attributeOf, type HtmlElement, type HtmlNode } from '../node.ts'
 import { isHiddenElement, isRow } from '../to-markdown/elements.ts'
 import { plainBox, withoutRepeatedCaptions } from './boxes.ts'
-import { drawingAttributes, plainAttributes } from './plain-attributes.ts'
-import type { ToPlainHtmlOptions } from './types.ts'
+import { drawingAttributes, plainAttributes, type ToPlainHtmlOptions } from './plain-attributes.ts'
 
 /** Elements that show nothing, or that only scripts and forms use. */
 const removed = new Set(
