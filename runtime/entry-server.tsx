@@ -24,6 +24,8 @@ export interface ServerRenderer {
   readonly render: (loaded: LoadedPage, facts: SiteFacts) => string
   /** HTML of a page's content alone, without the layout around it. */
   readonly renderContent: (loaded: LoadedPage, facts: SiteFacts) => string
+  /** HTML of everything inside `#app` for a page whose content throws: that it crashed, without why. */
+  readonly renderCrash: (loaded: LoadedPage, facts: SiteFacts) => string
   /** JavaScript for the head, run before first paint. */
   readonly headScript: (facts: SiteFacts) => string
 }
@@ -54,6 +56,11 @@ export function createRenderer({
   return {
     render: (loaded, facts) => render(theme, loaded, facts),
     renderContent: (loaded, facts) => render(withoutLayout, loaded, facts),
+    renderCrash: ({ Component: _, ...loaded }, facts) => {
+      const Crash = () => <theme.Crash error={new Error('')} retry={() => undefined} />
+      const page = { ...loaded.page, tree: [] }
+      return render(theme, { ...loaded, page, Component: Crash }, facts)
+    },
     headScript: (facts) => theme.headScript(completeSite(site, facts)),
   }
 }

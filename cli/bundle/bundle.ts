@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
@@ -104,9 +105,15 @@ export async function bundleSite(
     .map(({ file }) => missingDefault(relative(site.root, file)))
   if (client) {
     problems.push(...withoutExports(client, site))
-    problems.push(...(await reportNodeGlobals(inputFiles(site, [client]), site)))
   }
   if (problems.length > 0) throw new SiteError(problems)
+  const failing = client
+    ? [...client.problems, ...(await reportNodeGlobals(inputFiles(site, [client]), site))]
+    : []
+  // An open page keeps what it has until the module is corrected.
+  const isKnown = (problem: Diagnostic) =>
+    previous?.problems.some((one) => isDeepStrictEqual(one, problem))
+  if (previous && !failing.every(isKnown)) throw new SiteError(failing)
   const serverOutput = (name: string) =>
     server?.outputFiles.find(({ path }) => path.endsWith(name))?.text
   const serverCode =
@@ -146,6 +153,7 @@ export async function bundleSite(
     ),
     outlines,
     problems: [
+      ...failing,
       ...(styles
         ? [...styleProblems(styles.warnings, site), ...tailwindProblems(styles, site)]
         : []),
@@ -193,6 +201,7 @@ async function runBundlers(
     return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
   }
   const options: ClientOptions = { mode, shared, browser, plugins, aliases }
+  const serving = { mode, shared, plugins, aliases }
   const bundleModules = () => {
     const given = clientOptions(site, pages, options)
     return mode === 'development'
@@ -207,11 +216,15 @@ async function runBundlers(
   const [bundled, rescue, server] = await Promise.all([
     bundleBrowser(),
     isAtRisk ? runBundler(rescueOptions(site, options), site) : undefined,
-    hasModules
-      ? runBundler(serverOptions(site, sources, { mode, shared, plugins, aliases }), site)
-      : undefined,
+    hasModules ? runBundler(serverOptions(site, sources, serving), site) : undefined,
   ])
-  return { ...bundled, rescue, server, outlines, files: [...publicFiles, ...aliases.files] }
+  // Browsers can't load all that Node can, and both have to render the same.
+  const { client } = bundled
+  const isAlike = !server || !client || client.problems.length === 0
+  const alike = isAlike
+    ? server
+    : await runBundler(serverOptions(site, sources, serving), site, client.failing)
+  return { ...bundled, rescue, server: alike, outlines, files: [...publicFiles, ...aliases.files] }
 }
 
 /** The entries of the browser's bundle, as the metafile names them. */

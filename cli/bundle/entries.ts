@@ -123,11 +123,11 @@ export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): s
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
 ${sharedParts(site, site.components, quoteJson(JSON.stringify(toSiteData(inDefault))))}
 const lazyComponents = ${JSON.stringify(site.lazyComponents)}
-const { render, renderContent, headScript } = createRenderer({ theme, site, components, lazyComponents, parts })
+const { render, renderContent, renderCrash, headScript } = createRenderer({ theme, site, components, lazyComponents, parts })
 const modules = {
 ${modules.join('\n')}
 }
-export { render, renderContent, headScript, modules }
+export { render, renderContent, renderCrash, headScript, modules }
 ${localRenderers(site)}`
 }
 

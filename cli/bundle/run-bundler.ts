@@ -7,19 +7,55 @@ import { placeProblems } from '../config/loading/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
+import {
+  addFailing,
+  type FailingModules,
+  failingModules,
+  noneFailing,
+} from './modules/failing-modules.ts'
 import { rawNamespace } from './modules/mdx-modules.ts'
 import { placeInModule } from './place-of.ts'
 
-export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
+export interface BundlerResult
+  extends BuildResult<BuildOptions & { write: false; metafile: true }> {
+  /** Modules of the site that do not compile. Others are in their place. */
+  readonly problems: readonly Diagnostic[]
+  /** The same, for another bundle. */
+  readonly failing: FailingModules
+}
 
-/** Runs the bundler. Throws a SiteError that names every module that does not compile. */
-export async function runBundler(options: BuildOptions, site: SiteConfig): Promise<BundlerResult> {
+/** A module that fails may hide that those it imports do, too. */
+const mostRounds = 10
+
+/**
+ * Runs the bundler; where modules of the site do not compile, again without them. Throws a SiteError that names every such
+ * module if one of them cannot be left out.
+ *
+ * @param known what another bundle is made without
+ */
+export async function runBundler(
+  options: BuildOptions,
+  site: SiteConfig,
+  known: FailingModules = noneFailing,
+): Promise<BundlerResult> {
   const { build } = await import('esbuild')
-  return build({ ...options, write: false, metafile: true }).catch((error: BuildFailure) => {
-    if (!error.errors) throw error
-    const problems = error.errors.map((message) => toDiagnostic(message, site))
-    throw new SiteError(placeProblems(problems, { ...site, files: site.configFiles }))
-  })
+  const problems: Diagnostic[] = []
+  let failing = known
+  for (let round = 0; ; round++) {
+    try {
+      const plugins = [failingModules(failing, site.root), ...(options.plugins ?? [])]
+      const result = await build({ ...options, plugins, write: false, metafile: true })
+      return { ...result, problems, failing }
+    } catch (error) {
+      const { errors } = error as Partial<BuildFailure>
+      if (!errors) throw error
+      const found = errors.map((message) => toDiagnostic(message, site))
+      problems.push(...placeProblems(found, { ...site, files: site.configFiles }))
+      const more = addFailing(failing, errors, site.root)
+      if (!more || round === mostRounds) throw new SiteError(problems)
+      failing = more
+    }
+  }
 }
 
 /** A module that the configuration or a plugin names. */
@@ -123,7 +159,7 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
       inputs
         .filter(
           (input) =>
-            !/^(?:virtual(?:-replaced)?|missing-package|shared|embedded-font|required-file):/.test(
+            !/^(?:virtual(?:-replaced)?|missing-package|failing-module|shared|embedded-font|required-file):/.test(
               input,
             ),
         )

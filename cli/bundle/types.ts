@@ -70,13 +70,17 @@ export interface BundledModule {
 }
 
 /** The part of the server bundle that `runtime/entry-server.tsx` makes. */
-export type BundledRenderer = Pick<ServerModule, 'render' | 'renderContent' | 'headScript'>
+export type BundledRenderer = Pick<
+  ServerModule,
+  'render' | 'renderContent' | 'renderCrash' | 'headScript'
+>
 
 /** What the server bundle exports. */
 export interface ServerModule {
   readonly render: (loaded: LoadedForRender, facts: SiteFacts) => string
   /** HTML of a page's content alone. */
   readonly renderContent: (loaded: LoadedForRender, facts: SiteFacts) => string
+  readonly renderCrash: (loaded: LoadedForRender, facts: SiteFacts) => string
   readonly headScript: (facts: SiteFacts) => string
   /** The same in other languages, by code; only on sites in several languages. */
   readonly locales?: Readonly<Record<string, BundledRenderer>>

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Bundle } from '../bundle/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { isUnchanged } from './cache.ts'
 import { changedPart } from './keys.ts'
 import type { SiteCache } from './site-cache.ts'
 import type { BundleRecord, NamedKey } from './types.ts'
 
+/** What bundles lack, which is outside them. */
+const missingCodes: ReadonlySet<Diagnostic['code']> = new Set(['package-missing', 'source-invalid'])
+
 /** The bundle of the last build, while what it was made from and its files in the output are the same. */
 export function cachedBundle(cache: SiteCache): Bundle | undefined {
   const before = cache.record?.bundle
-  // Nothing else changes when a package is installed.
-  if (before?.problems.some(({ code }) => code === 'package-missing')) return undefined
+  // Nothing else changes when what is missing is added.
+  if (before?.problems.some(({ code }) => missingCodes.has(code))) return undefined
   if (!before || changedPart(before.key, cache.keys.bundle) !== undefined) return undefined
   const isWhole =
     before.files.every(cache.output.isIntact) &&

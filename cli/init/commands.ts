@@ -1,5 +1,6 @@
 import { posix, relative, sep } from 'node:path'
-import type { PackageManager, Surroundings } from './types.ts'
+import { executors, type PackageManager } from '../files/package-manager.ts'
+import type { Surroundings } from './types.ts'
 
 /** The scripts of a site, and the commands that run them. */
 export interface SiteCommands {
@@ -46,11 +47,4 @@ const runners: Readonly<Record<PackageManager, string>> = {
   pnpm: 'pnpm run',
   yarn: 'yarn run',
   bun: 'bun run',
-}
-
-const executors: Readonly<Record<PackageManager, string>> = {
-  npm: 'npx',
-  pnpm: 'pnpm exec',
-  yarn: 'yarn run',
-  bun: 'bunx',
 }

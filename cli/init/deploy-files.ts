@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path'
+import type { PackageManager } from '../files/package-manager.ts'
 import type { SiteCommands } from './commands.ts'
-import type { DeployTarget, PackageManager, Surroundings } from './types.ts'
+import type { DeployTarget, Surroundings } from './types.ts'
 
 /** What a host needs in the repository to build and publish the site. */
 export interface Deployment {

@@ -4,13 +4,14 @@ import { findHostedRepository } from '../config/hosted-repository.ts'
 import { findConfig } from '../config/loading/find-site.ts'
 import { reading } from '../files/disk.ts'
 import { gitRoot } from '../files/git-root.ts'
+import { managerOf } from '../files/package-manager.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { openTree } from '../import/reading/site-tree.ts'
 import { generatorFolders } from '../import/recognize.ts'
 import { commandLine } from '../report/command-line.ts'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
-import type { PackageManager, Readme, Surroundings } from './types.ts'
+import type { Readme, Surroundings } from './types.ts'
 
 /**
  * Finds out where a new site belongs and what there is already. In a folder that contains a project, the site gets the
@@ -171,21 +172,6 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 function folderName(root: string): string {
   const name = basename(root)
   return /^(?:docs?|documentation|website)$/i.test(name) ? basename(dirname(root)) || name : name
-}
-
-const lockfiles: Readonly<Record<string, PackageManager>> = {
-  'package-lock.json': 'npm',
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-}
-
-/** The one whose lockfile is there, or else the one that runs the command. */
-function managerOf(project: string, agent = ''): PackageManager {
-  const lockfile = Object.keys(lockfiles).find((name) => existsSync(join(project, name)))
-  const running = /^(npm|pnpm|yarn|bun)\//.exec(agent)?.[1] as PackageManager | undefined
-  return lockfiles[lockfile ?? ''] ?? running ?? 'npm'
 }
 
 function refusal(code: DiagnosticCode, message: string, fix: string): SiteError {

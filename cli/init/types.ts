@@ -1,11 +1,9 @@
 import type { HostedRepository } from '../config/hosted-repository.ts'
+import type { PackageManager } from '../files/package-manager.ts'
 
 /** Where a new site is published. */
 export const deployTargets = ['github-pages', 'netlify', 'cloudflare', 'vercel', 'nginx'] as const
 export type DeployTarget = (typeof deployTargets)[number]
-
-/** The package manager of a project. */
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
 /** What there is before the site. Paths are absolute. */
 export interface Surroundings {

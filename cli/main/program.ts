@@ -103,6 +103,7 @@ function addBuilds(program: Command): void {
     .addOption(
       new Option('--update-baseline', 'write all current problems to checks-baseline.json'),
     )
+    .addOption(new Option('--no-baseline', 'also report the problems in checks-baseline.json'))
     .addOption(report)
     .addOption(noCache)
     .addOption(verboseBuild)

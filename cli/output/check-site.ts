@@ -5,7 +5,7 @@ import type { PageRecord } from '../cache/types.ts'
 import { reading } from '../files/disk.ts'
 import { isNumberedFootnote } from '../markdown/footnote-ids.ts'
 import { isLineId } from '../markdown/line-ids.ts'
-import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { type Diagnostic, hidesOthers, type Place } from '../report/diagnostic.ts'
 import { checkAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
 import { checkRedirects } from '../routes/check-redirects.ts'
@@ -64,8 +64,7 @@ function anchorsOf(routes: readonly Route[], pages: readonly PageRecord[]) {
     const { compiled, rendered } = pages[i] ?? {}
     const problems = [...(compiled?.problems ?? []), ...(rendered?.problems ?? [])]
     // The ids of a page that cannot be read or rendered are unknown.
-    if (problems.some(({ code }) => code === 'content-unreadable' || code === 'component-failed'))
-      return []
+    if (problems.some(hidesOthers)) return []
     return {
       page: { place: page.place, url },
       ids: new Set([...(compiled?.ids ?? []), ...(rendered?.ids ?? [])]),

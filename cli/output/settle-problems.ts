@@ -6,10 +6,11 @@ import {
   applyBaseline,
   type BaselineEntry,
   baselineFile,
+  isBaselined,
   parseBaseline,
 } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
-import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, hidesOthers, uniqueDiagnostics } from '../report/diagnostic.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { hasFileIn, settlePlaces } from '../site/settle-places.ts'
 import type { BuildSession } from './build-session.ts'
@@ -29,12 +30,6 @@ export interface SettledProblems extends FoundProblems {
   /** Whether all checks ran on all pages. */
   readonly isComplete: boolean
 }
-
-/** A page with one of these problems is not checked for others. */
-const hidingCodes: ReadonlySet<Diagnostic['code']> = new Set([
-  'component-failed',
-  'content-unreadable',
-])
 
 export interface SettleOptions {
   readonly session: BuildSession
@@ -63,7 +58,11 @@ export function settleProblems(
     files: compiledConfig.files,
     changes,
   })
-  const isComplete = !all.some(({ code }) => hidingCodes.has(code))
+  const isComplete = !all.some(hidesOthers)
+  if (options.acceptProblems) {
+    const problems = all.filter((problem) => !isBaselined(problem))
+    return { problems, baselined: all.filter(isBaselined), isComplete, notes }
+  }
   // Hashed, so that a later build sees that it has changed.
   const isThere = cache.inputs.hashOf(baselineFile) !== undefined
   const baseline = isThere && options.baseline !== false ? readBaseline(site.root) : []

@@ -15,6 +15,11 @@ export interface BuildOptions extends LoadOptions {
   readonly check?: boolean
   /** Whether the site's baseline is read, and the problems that it lists don't count. @default true */
   readonly baseline?: boolean
+  /**
+   * Publishes the site despite problems that a baseline can list: the result has them in `baselined`. For the first build of an
+   * imported site. @default false
+   */
+  readonly acceptProblems?: boolean
   /** Whether what the last build left is used. @default true */
   readonly cache?: boolean
   /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */
@@ -43,7 +48,7 @@ export interface BuildResult {
   readonly bytes: number
   /** Sorted by place; errors and warnings. */
   readonly problems: readonly Diagnostic[]
-  /** Problems that the site's baseline lists. */
+  /** Problems that the site's baseline lists, or that the build accepts. */
   readonly baselined: readonly Diagnostic[]
   /** What else there is to say, a sentence each: why a cache was not used. */
   readonly notes: readonly string[]

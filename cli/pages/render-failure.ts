@@ -1,3 +1,4 @@
+import { uncompiledPage } from '../bundle/modules/failing-modules.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { resolveModule, toComponent } from '../hooks/plugin-modules.ts'
 import type { Plugin } from '../hooks/types.ts'
@@ -16,7 +17,8 @@ export function problemsOfRendering(
   { failure, route: { page, url } }: RenderedPage,
   { context: { site }, hooks }: PageTools,
 ): readonly Diagnostic[] {
-  if (!failure) return []
+  // Its module is reported.
+  if (!failure || failure.reason === uncompiledPage) return []
   const { component } = failure
   const plugin = component && pluginOf(component.name, hooks.plugins, site)
   const owner = plugin ? ` of the plugin "${plugin.name}"` : ''
@@ -45,14 +47,14 @@ interface FailedPage {
 
 /** What is reported if a page cannot be rendered because of something that is not in its text. */
 export function describeFailure(
-  { reason, trace }: RenderFailure,
+  { reason, trace, crash }: RenderFailure,
   { url, site, start }: FailedPage,
 ): Diagnostic {
   const part = partOf(site.theme, trace.files ?? [])
   const subject = part === undefined ? '' : `the theme part "${part}" on `
   const explained = explainReactError(reason)
   return {
-    code: 'component-failed',
+    code: crash === undefined ? 'layout-failed' : 'component-failed',
     severity: 'error',
     message: `Cannot render ${subject}the page "${url}": ${explained.reason}`,
     at: trace.at ?? start,

@@ -32,9 +32,10 @@ export async function renderPage(
   const data = toPageData(route, body, context)
   const { page, tags } = await addHead({ page: data, frontMatter, route }, context)
   const rendered = await renderApp(page, route, context)
+  const app = rendered.failure ? (rendered.failure.crash ?? '') : rendered.html
   return {
     route,
-    html: renderDocument({ page, tags, app: rendered.html }, context),
+    html: renderDocument({ page, tags, app }, context),
     app: rendered.html,
     content: rendered.content,
     chunk: JSON.stringify(page),
@@ -108,10 +109,10 @@ async function renderApp(
   { server, facts, sidebars, trace }: RenderContext,
 ): Promise<RenderedApp> {
   let content: RenderedPage['content'] | undefined
+  const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
+  const sidebar = planned && loadedSidebar(planned, route.url)
   try {
     const Component = await loadComponent(route, server.modules)
-    const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
-    const sidebar = planned && loadedSidebar(planned, route.url)
     const loaded = { page, sidebar, Component }
     content = (tree = page.tree) =>
       server.renderContent({ ...loaded, page: { ...page, tree } }, facts)
@@ -119,7 +120,18 @@ async function renderApp(
   } catch (error) {
     const reason = messageOf(error)
     const component = content && findFailing(page.tree, content, reason)
-    return { html: '', content: () => '', failure: { reason, component, trace: trace(error) } }
+    const crash = renderCrash(() => server.renderCrash({ page, sidebar }, facts))
+    const failure = { reason, component, trace: trace(error), crash }
+    return { html: '', content: () => '', failure }
+  }
+}
+
+/** Undefined if the layout throws, too. */
+function renderCrash(render: () => string): string | undefined {
+  try {
+    return render()
+  } catch {
+    return undefined
   }
 }
 

@@ -51,6 +51,8 @@ export interface RenderFailure {
   /** The component that threw, if it could be found. */
   readonly component: FoundComponent | undefined
   readonly trace: Trace
+  /** What is inside `#app` instead: that the page crashed. Undefined if not even the layout can be rendered. */
+  readonly crash?: string | undefined
 }
 
 /** A route's HTML and chunk, with what the checks need. */

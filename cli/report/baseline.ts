@@ -85,9 +85,20 @@ function isEntry(input: unknown): input is BaselineEntry {
   )
 }
 
-/** Whether a problem can be in a baseline. One that no check reports has to be fixed, because without that there is no site. */
+/** Because of these, something is left out of the site: a page, what a page shows, or a link. */
+const leftOut: ReadonlySet<Diagnostic['code']> = new Set([
+  'component-failed',
+  'content-unreadable',
+  'source-invalid',
+  'unsafe-link',
+])
+
+/**
+ * Whether a problem can be in a baseline. Others have to be fixed, because without that there is no site, or one that nobody
+ * wants to publish.
+ */
 export function isBaselined({ code }: Diagnostic): boolean {
-  return checkNameOf(code) !== undefined || code.includes('/')
+  return checkNameOf(code) !== undefined || code.includes('/') || leftOut.has(code)
 }
 
 function toEntry({ at, code, message }: Diagnostic): BaselineEntry {

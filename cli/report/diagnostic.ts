@@ -71,6 +71,7 @@ export type BuiltInCode =
   | 'ignored-file'
   | 'image-unreadable'
   | 'language-unknown'
+  | 'layout-failed'
   | 'link-redirected'
   | 'mdx-syntax'
   | 'near-link'
@@ -96,6 +97,16 @@ export type BuiltInCode =
 
 /** A code of docs-build or of a plugin, which begins with the plugin's name: 'samples/type-error'. */
 export type DiagnosticCode = BuiltInCode | `${string}/${string}`
+
+/** Whether a problem says that a page could not be rendered. */
+export function isRenderFailure({ code }: Diagnostic): boolean {
+  return code === 'component-failed' || code === 'layout-failed'
+}
+
+/** Whether the page with a problem is not checked for others. */
+export function hidesOthers(problem: Diagnostic): boolean {
+  return problem.code === 'content-unreadable' || isRenderFailure(problem)
+}
 
 export function isError(problem: Diagnostic): boolean {
   return problem.severity === 'error'

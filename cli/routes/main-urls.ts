@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/types.ts'
+import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuiltSidebar } from './build-sidebar.ts'
 import { type DocsByVersion, docsOf, findDoc } from './docs.ts'
@@ -30,7 +31,7 @@ export function findMainUrls(
         problems.push({
           code: 'unknown-doc',
           severity: 'error',
-          message: `${path} must have pages: there are none in ${`content/${version.dir}`.replace(/\/$/, '')}`,
+          message: `${path} must have pages: there are none in ${placeOfSource(version.dir).replace(/\/$/, '')}`,
           at,
           fix: 'add a page, or remove the version',
         })

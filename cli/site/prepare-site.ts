@@ -11,6 +11,7 @@ import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
+import { placeOfSource } from '../files/paths.ts'
 import { redirectsPlugin } from '../hooks/built-ins.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { htmlUrlsPlugin } from '../hooks/html-urls.ts'
@@ -200,7 +201,7 @@ async function readMarkdown(
     }
     loaded ??= await loadParser()
     const bytes = () => (source.text === undefined ? readBytes(source) : Buffer.from(source.text))
-    const { text, problems } = loaded.readPage(`content/${source.source}`, bytes)
+    const { text, problems } = loaded.readPage(placeOfSource(source.source), bytes)
     parsed.push(loaded.parsePage(source, text, site))
     unreadable.push(...problems)
   }

@@ -4,7 +4,12 @@ import type { SourceFile } from '../content/types.ts'
 import { pagePlace } from '../files/paths.ts'
 import { settleLink, type WrittenFiles } from '../links/settle-link.ts'
 import type { LinkTargets } from '../links/types.ts'
-import { type Diagnostic, type Place, sortDiagnostics } from '../report/diagnostic.ts'
+import {
+  type Diagnostic,
+  isRenderFailure,
+  type Place,
+  sortDiagnostics,
+} from '../report/diagnostic.ts'
 
 /** What is known when all pages are built. */
 export interface SettleContext {
@@ -40,7 +45,7 @@ function joinFailures(problems: readonly Diagnostic[]): Diagnostic[] {
   const failures = new Map<string, Diagnostic[]>()
   const others: Diagnostic[] = []
   for (const problem of problems) {
-    if (problem.code !== 'component-failed' || problem.stack === undefined) others.push(problem)
+    if (!isRenderFailure(problem) || problem.stack === undefined) others.push(problem)
     else {
       // Without calls, the stack is that of anything with the same message.
       const hasCalls = /\n\s+at /.test(problem.stack)

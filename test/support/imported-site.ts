@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { ImportResult } from '../../cli/commands/import.ts'
 
 /** Writes the site of another generator into a new temporary folder, gone when the test is over; returns its root. */
-export function foreignSite(files: Readonly<Record<string, string>>): string {
+export function foreignSite(files: Readonly<Record<string, string | Uint8Array>>): string {
   const root = mkdtempSync(join(tmpdir(), 'docs-build-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {

@@ -4,10 +4,9 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Message, OnResolveArgs, Plugin } from 'esbuild'
 import type { SiteConfig } from '../../config/types.ts'
-import { toolFile } from '../../files/tool.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeInModule } from '../place-of.ts'
-import { type ImportedName, importedNames, isComponentName } from './imported-names.ts'
+import { standIn } from './stand-in.ts'
 
 /**
  * Replaces packages that are not installed, so that everything else of the site can be checked and shown: their components
@@ -62,32 +61,6 @@ const packageName = /^(?:@[a-z\d~][\w.~-]*\/)?[a-z\d~][\w.~-]*(?=\/|$)/i
 
 function packageOf(path: string): string {
   return packageName.exec(path)?.[0] ?? path
-}
-
-/** A module with the names that `text` imports from `path`. */
-function standIn(path: string, text: string): string {
-  const names = importedNames(path, text).flatMap((one) =>
-    one.name === '*' ? membersOf(one.local, text) : [one],
-  )
-  const exported = new Map(
-    names.map((one) => [one.name, isComponentName(one, text) ? 'Component' : 'nothing']),
-  )
-  return `import Component from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
-const nothing = new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : nothing,
-  apply: () => nothing,
-})
-${[...exported].map(([name, value]) => `export { ${value} as ${name} }`).join('\n')}
-`
-}
-
-/** What is used of a module that is imported as a whole, '* as Icons': 'Icons.Lamp'. */
-function membersOf(local: string, text: string): ImportedName[] {
-  const [name = ''] = /\w+$/.exec(local) ?? []
-  return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
-    name,
-    local: name,
-  }))
 }
 
 /** The problems among what the bundler noted. */

@@ -25,8 +25,9 @@ export async function bundleSiteModules(
   const bundle = (modules: readonly string[]) =>
     runBundler({ ...options, entryPoints: withModules(options.entryPoints, modules, site) }, site)
   const modules = known.filter((file) => siteModule.test(file) && existsSync(file))
+  const first = await bundle(modules)
   // A module that does not compile may be one that nothing imports any more.
-  const result = await bundle(modules).catch(() => bundle([]))
+  const result = first.problems.length === 0 ? first : await bundle([])
   const imported = importedModules(result, options.entryPoints, site)
   return isDeepStrictEqual(new Set(modules), new Set(imported)) ? result : bundle(imported)
 }

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import type { ImportResult } from '../../commands/import.ts'
 import { findConfig } from '../../config/loading/find-site.ts'
+import { gitRoot } from '../../files/git-root.ts'
+import { adders, executors, managerAbove } from '../../files/package-manager.ts'
 import { packagesOfPlugins } from '../../import/writing/packages.ts'
+import { commandLine } from '../../report/command-line.ts'
+import { setExitCode } from '../exit-code.ts'
 import { describeImport } from './describe-import.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
@@ -12,7 +16,7 @@ export interface ImportFlags {
   readonly verbose?: boolean
 }
 
-/** `docs-build import`: what was imported, what was not, and what to do next. */
+/** `docs-build import`: what was imported, what was not, the first build, and what to do next. */
 export async function runImport(root: string, flags: ImportFlags): Promise<void> {
   warnIfStale()
   const { importFrom } = await import('../../commands/import.ts')
@@ -24,10 +28,37 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
   if (flags.dryRun) {
     process.stdout.write(result.text)
     process.stderr.write(describeImport(result, { verb: 'Would import', ...flags }))
-  } else {
-    process.stdout.write(
-      `${describeImport(result, { verb: 'Imported', ...flags })}\n${nextSteps(result).join('\n')}\n`,
-    )
+    return
+  }
+  process.stdout.write(`${describeImport(result, { verb: 'Imported', ...flags })}\n`)
+  await buildAndAdvise(root, result)
+}
+
+/** Builds the site unless one of its plugins is still to be installed, and says what to do next. */
+async function buildAndAdvise(root: string, result: ImportResult): Promise<void> {
+  const commands = commandsFor(root)
+  const missing = packagesOfPlugins(result.config).filter((name) => !isLoadable(name))
+  const listAll = `${commands.run('check')} --no-baseline`
+  const out = result.outDir ?? 'build'
+  const built =
+    missing.length > 0 ? undefined : await (await firstBuild()).buildFirst(root, { out, listAll })
+  if (missing.length === 0 && !built) return
+  if (built && !built.isBuilt) setExitCode(1)
+  const steps = nextSteps(result, { commands, missing, isBuilt: built?.isBuilt ?? false })
+  process.stdout.write(`${built ? `${built.text}\n` : ''}${steps.join('\n')}\n`)
+}
+
+/** Not loaded for `--dry-run`. */
+function firstBuild() {
+  return import('./first-build.ts')
+}
+
+function isLoadable(name: string): boolean {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -41,16 +72,50 @@ async function askFirst(root: string, flags: ImportFlags): Promise<boolean | 'st
   return (await askToRun(leftovers)) ?? 'stopped'
 }
 
-function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
+/** Commands for the site, as its package manager runs them. */
+interface ImportCommands {
+  /** 'docs-build dev docs' → 'npx docs-build dev docs' */
+  readonly run: (command: string) => string
+  /** 'pnpm add --save-dev' */
+  readonly add: string
+}
+
+function commandsFor(root: string): ImportCommands {
+  const folder = resolve(root)
+  const top = gitRoot(folder) ?? folder
+  const manager = managerAbove(folder, top, process.env.npm_config_user_agent)
+  return {
+    run: (command) => `${executors[manager]} ${commandLine(command, root)}`,
+    add: adders[manager],
+  }
+}
+
+interface Advice {
+  readonly commands: ImportCommands
+  /** Packages that plugins need and that are not installed. */
+  readonly missing: readonly string[]
+  readonly isBuilt: boolean
+}
+
+function nextSteps(
+  { leftovers, config, outDir }: ImportResult,
+  { commands, missing, isBuilt }: Advice,
+): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
   const packages = ['docs-build', ...packagesOfPlugins(config)].join(' ')
+  const needs = missing.length > 0 ? `, which the site needs to be built` : ''
+  const look = isBuilt
+    ? `Run "${commands.run('dev')}" to see the site and edit it.`
+    : `Run "${commands.run('dev')}" to see the site, and "${commands.run('check')}" to list all problems.`
   return [
     'Next:',
-    `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
+    `1. Run "${commands.add} ${packages}"${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
     `2. Read config/site.ts${left}.`,
-    '3. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.',
+    `3. ${look}`,
     ...(outDir === undefined
       ? []
-      : [`4. Build with "docs-build build --out ${outDir}", because build/ contains other files.`]),
+      : [
+          `4. Build with "${commands.run('build')} --out ${outDir}", because build/ contains other files.`,
+        ]),
   ]
 }

@@ -23,7 +23,7 @@ export function updateBaseline(root: string, result: BuildResult): BuildResult {
 }
 
 /** Writes the baseline, or removes it if it would list nothing. Returns what it did. */
-function writeBaseline(file: string, problems: readonly Diagnostic[]): string {
+export function writeBaseline(file: string, problems: readonly Diagnostic[]): string {
   if (problems.length > 0) {
     replaceFile(file, formatBaseline(problems))
     return `Wrote ${problems.length} problem${problems.length === 1 ? '' : 's'} to ${baselineFile}`

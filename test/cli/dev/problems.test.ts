@@ -275,7 +275,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     expect(server.printed()).toContain(`Could not resolve "../shared/a${end}"`)
     server.save({ 'shared/a.ts': 'export const a = 1' })
     await waitFor(async () => expect((await server.get('/')).status).toBe(200))
-    expect(server.printed()).toContain(`Fixed: ${file}`)
+    await waitFor(() => expect(server.printed()).toContain(`Fixed: ${file}`))
   })
 
   it('waits for the fix of a module that does not compile, in a site whose base URL it knows', async () => {

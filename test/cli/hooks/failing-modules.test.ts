@@ -67,7 +67,7 @@ export default function Footer() {
         'config/words.ts': `export const words = (text: string | undefined) =>\n  text!.split(' ')`,
       }),
     )
-    expect(report).toBe(`config/words.ts:2:9  component-failed
+    expect(report).toBe(`config/words.ts:2:9  layout-failed
   Cannot render the theme part "Footer" on the page "/": Cannot read properties of undefined (reading 'split') (and on 2 more pages)
   ${fix}`)
   })

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { addFiles, type Files, rebuild, site } from '../../../support/site.ts'
+
+const config = `import { mdx } from 'docs-build/mdx'
+export default { title: 'Test site', plugins: [mdx()] }
+`
+const files: Files = {
+  'config/site.ts': config,
+  'config/Broken.jsx': 'export default function Broken() { return <p>{ }',
+  'config/Good.jsx': `import './good.scss'\nexport default ({ children }) => <b>{children}</b>`,
+  'config/good.scss': 'a { b { c: d } }',
+  'index.mdx': `# Home
+
+import Data from './data.js'
+import { Broken as Box } from '../config/Broken.jsx'
+import Good from '../config/Good.jsx'
+import { readFileSync } from 'node:fs'
+
+Shown: <Box>In the box</Box> <Data /> <Good>Good</Good> {readFileSync('nothing')}
+
+[Gone](./gone.md)
+`,
+  'guide.md': '# Guide\n\n[Home](./index.mdx)\n',
+}
+
+describe('a module that cannot be bundled', () => {
+  it('is reported where it is imported or written, with everything else that is wrong', async () => {
+    const { ok, places } = await rebuild(site(files))
+    expect(ok).toBe(false)
+    expect(places).toEqual([
+      'config/Broken.jsx:1:49  source-invalid',
+      'config/Good.jsx:1:8  source-invalid',
+      'content/index.mdx:3:19  source-invalid',
+      'content/index.mdx:6:31  source-invalid',
+      'content/index.mdx:10:8  broken-link',
+    ])
+  })
+
+  it('is left out of a site that accepts it, and comes back when it is corrected', async () => {
+    const root = site(files)
+    const { ok, baselined, read } = await rebuild(root, { acceptProblems: true })
+    expect(ok).toBe(true)
+    expect(baselined.filter(({ code }) => code === 'source-invalid')).toHaveLength(4)
+    expect(contentOf(read('index.html'))).toContain('In the box  <b>Good</b>')
+    addFiles(root, {
+      'content/data.js': "export default () => 'Data'",
+      'config/Broken.jsx': 'export function Broken({ children }) { return <i>{children}</i> }',
+    })
+    const again = await rebuild(root, { acceptProblems: true })
+    expect(contentOf(again.read('index.html'))).toContain('<i>In the box</i> Data <b>Good</b>')
+  })
+
+  it('leaves a page that says that it crashed, if it is one', async () => {
+    const root = site({
+      'index.md': '# Home\n\n[Page](./page.tsx)\n\n[Other](./other.tsx)\n',
+      'page.tsx': 'export default () => <p>{ }',
+      'other.tsx': 'export default () => { throw new Error("/secret/path") }',
+    })
+    const { places } = await rebuild(root)
+    expect(places).toEqual([
+      'content/other.tsx:1:30  component-failed',
+      'content/page.tsx:1:28  source-invalid',
+    ])
+    const { ok, read } = await rebuild(root, { acceptProblems: true })
+    expect(ok).toBe(true)
+    for (const file of ['page/index.html', 'other/index.html']) {
+      expect(read(file)).toContain('This page crashed.')
+      expect(read(file)).not.toContain('secret')
+    }
+  })
+
+  it('stops the build if it is a part of the theme', async () => {
+    const { ok, report } = await rebuild(
+      site({
+        'config/site.ts':
+          "export default { title: 'Test', theme: { Footer: 'config/Footer.tsx' } }",
+        'config/Footer.tsx': 'export default () => { throw new Error("no footer") }',
+        'index.md': '# Home',
+      }),
+      { acceptProblems: true },
+    )
+    expect(ok).toBe(false)
+    expect(report).toContain('layout-failed')
+  })
+})
+
+/** What a page has between its first paragraph's tags. */
+function contentOf(html: string): string {
+  const [, content = ''] = /<p>(.*?)<\/p>/s.exec(html.slice(html.indexOf('<article'))) ?? []
+  return content.replaceAll('<!-- -->', '')
+}
