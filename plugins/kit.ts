@@ -8,7 +8,7 @@ export { defaultLocale } from '../cli/config/languages/default-locale.ts'
 export { startsRightToLeft } from '../cli/config/languages/languages.ts'
 // The contract of plugins, and what their hooks receive.
 export type * from '../cli/config/types.ts'
-export { openingTitle, withoutModuleCode } from '../cli/content/page-title.ts'
+export { withoutModuleCode, writtenTitle } from '../cli/content/page-title.ts'
 export type { FrontMatter, Page } from '../cli/content/types.ts'
 // Files that a plugin keeps between builds.
 export { unlessMissing, writing } from '../cli/files/disk.ts'

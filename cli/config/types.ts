@@ -30,7 +30,7 @@ export type * from './settings/search.ts'
 export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   /** Name of the site, shown in the navbar, `<title>` and Open Graph tags. */
   title: string
-  /** One line that describes the site. @default '' */
+  /** One line that describes the site, and pages without a description for search engines. @default '' */
   tagline?: string | undefined
   /** Origin of the published site, without a path, for canonical URLs. @default none: pages have no canonical URL */
   url?: string | undefined

@@ -1,4 +1,5 @@
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it'
+import { unescapeHtml } from '../html/unescape.ts'
 
 /** A parser for headings and their inline content; the bodies of pages are compiled elsewhere. */
 const markdown = new MarkdownItParser({ html: true })
@@ -10,23 +11,83 @@ interface TitleSyntax {
   readonly textTypes: readonly string[]
 }
 
-/** Text of the `h1` at the beginning of a body, without markup. Comments, scripts and styles may come before it. */
-export function openingTitle(
+/** The title in the text of a page. */
+export interface WrittenTitle {
+  /** Without markup; undefined if it is a picture without a description. */
+  readonly text: string | undefined
+}
+
+/**
+ * The first `h1` of a body, in Markdown or HTML, if no heading of level 2 comes before it. Whatever else comes before it, such as
+ * a logo, badges or a quote, does not matter; a heading in a quote or a list is not the page's.
+ */
+export function writtenTitle(
   body: string,
-  { parser, textTypes }: TitleSyntax = { parser: markdown, textTypes: [] },
-): string | undefined {
+  syntax: TitleSyntax = { parser: markdown, textTypes: [] },
+): WrittenTitle | undefined {
+  const text = openingTitle(body, syntax)
+  if (text !== undefined) return { text }
+  // Most pages without a title at the beginning have none.
+  if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1[\s>]/im.test(body)) return undefined
+  return laterTitle(body.replace(/\r\n?/g, '\n'), syntax)
+}
+
+function laterTitle(body: string, { parser, textTypes }: TitleSyntax): WrittenTitle | undefined {
+  const tokens: Token[] = []
+  parser.block.parse(body, parser, {}, tokens)
+  const blocks = tokens.filter(({ level, type }) => level === 0 || type === 'inline')
+  for (const [i, { type, tag, content }] of blocks.entries()) {
+    if (type === 'heading_open' && tag === 'h2') return undefined
+    if (type === 'heading_open' && tag === 'h1') {
+      const [inline] = parser.parseInline(blocks[i + 1]?.content ?? '', {})
+      return { text: titleText(inline?.children ?? [], textTypes) }
+    }
+    const html = type === 'html_block' ? content.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : ''
+    const [whole, level] = /<h([12])(?=[\s>])[^>]*>/i.exec(html) ?? []
+    if (level === '2') return undefined
+    if (whole === undefined) continue
+    // Its Markdown may be in the blocks after its tag.
+    const inside = html.slice(html.indexOf(whole) + whole.length)
+    const rest = [inside, ...blocks.slice(i + 1).map((block) => block.content)].join('\n')
+    return { text: htmlText(rest.replace(/<\/h1[\s\S]*/i, '')) }
+  }
+  return undefined
+}
+
+/** What readers see of HTML in a line: its text, and the descriptions of pictures. */
+function htmlText(html: string): string | undefined {
+  const text = html
+    .replace(/<img\b[^>]*?\balt=(["'])(.*?)\1[^>]*>|!\[(.*?)\]\(.*?\)/gi, '$2$3')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === '' ? undefined : unescapeHtml(text)
+}
+
+/** Text of the `h1` at the beginning of a body. Comments, scripts and styles may come before it. */
+function openingTitle(body: string, { parser, textTypes }: TitleSyntax): string | undefined {
   const block = firstBlock(body)
   // Most pages begin with something else and do not need the parser.
   if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
   const [open, inline] = parser.parse(block, {})
   if (open?.tag !== 'h1') return undefined
+  return titleText(inline?.children ?? [], textTypes)
+}
+
+function titleText(tokens: readonly Token[], textTypes: readonly string[]): string | undefined {
   return (
-    plainText(inline?.children ?? [], textTypes)
+    plainText(tokens, textTypes)
       // A component in a heading is replaced by its label.
       .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
       .replace(/(?<!\s)\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )
+}
+
+/** Whether the first block of a body is a heading of any level. */
+export function opensWithHeading(body: string): boolean {
+  const [first] = markdown.parse(firstBlock(body), {})
+  return first?.type === 'heading_open'
 }
 
 /** The body of an MDX page without the imports, exports and comments with which it begins. They end at an empty line. */

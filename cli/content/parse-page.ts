@@ -6,7 +6,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
 import { ignoresSlugs, placePage } from './page-path.ts'
-import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
+import { opensWithHeading, titleFromPath, withoutModuleCode, writtenTitle } from './page-title.ts'
 import { textHash } from './text-hash.ts'
 import type { FrontMatter, NamingKey, Page, SourceFile } from './types.ts'
 import { localeOf, versionOf, withinVersion } from './version-of.ts'
@@ -30,8 +30,10 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
     site.paths,
   )
-  const ownTitle = openingTitle(source.kind === 'mdx' ? withoutModuleCode(body) : body)
-  const title = detach(frontMatter.title ?? ownTitle ?? titleFromPath(path, site.title))
+  const text = source.kind === 'mdx' ? withoutModuleCode(body) : body
+  const ownTitle = writtenTitle(text)
+  const named = frontMatter.title ?? ownTitle?.text
+  const title = detach(named ?? titleFromPath(path, site.title))
   const page: Page = {
     ...source,
     place,
@@ -41,7 +43,8 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     frontMatter,
     bodyStart,
     bodyLine,
-    hasOwnTitle: ownTitle !== undefined || isFullWidth(frontMatter),
+    hasOwnTitle: ownTitle !== undefined || isFullWidth(frontMatter) || isUntitled(text, site),
+    ...(named === undefined && { fileTitle: title }),
     doc: { version, id },
     isFolderPage,
     ...localeKey(version, site),
@@ -53,6 +56,11 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
   if (source.original !== undefined) return { page, problems: [] }
   const ignored = ignoredSlug(content.slice(0, bodyStart), page, site)
   return { page, problems: ignored ? [...problems, ignored] : problems }
+}
+
+/** mdBook adds no title to a chapter: one that begins with a smaller heading has none. */
+function isUntitled(body: string, { paths }: SiteConfig): boolean {
+  return paths === 'mdbook' && opensWithHeading(body)
 }
 
 /** Whether a page is in the default language of a site in several. */

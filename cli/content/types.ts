@@ -101,8 +101,10 @@ export interface Page {
   readonly bodyLine: number
   /** Lines of the keys that name other parts of the site, if they are in the page's front matter, for reports. */
   readonly keyLines?: Readonly<Partial<Record<NamingKey, number>>>
-  /** Whether the body begins with an `h1`. */
+  /** Whether the body has an `h1` before its first section, or needs none. */
   readonly hasOwnTitle: boolean
+  /** The title of a page whose text and front matter have none: its file's name, until a sidebar names the page. */
+  readonly fileTitle?: string
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
   /** Whether it is the page of its folder, as `index.md` is. */
   readonly isFolderPage: boolean
@@ -117,7 +119,7 @@ export interface FrontMatter extends BuiltInFrontMatter, CustomFrontMatter {}
 export interface BuiltInFrontMatter extends HomeFrontMatter {
   /** The last part of the page's doc id, by which sidebars refer to it. @default the file's name */
   readonly id?: string | undefined
-  /** @default the heading with which the page begins, or else the file's name */
+  /** @default the first `h1`, or the label in a sidebar, or the file's name */
   readonly title?: string | undefined
   /** Name in sidebars, breadcrumbs and pagination. @default the title */
   readonly sidebar_label?: string | undefined

@@ -44,12 +44,12 @@ import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
-import { checkIncludedTitles } from './rules/includes/included-titles.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { reportNearLinks } from './rules/links/near-links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
 import { parts } from './rules/parts.ts'
+import { checkSecondTitles } from './rules/second-titles.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
@@ -144,7 +144,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   badges(md, directiveOptions)
   homePage(md, site.slugs)
   contentsList(md)
-  checkIncludedTitles(md)
+  checkSecondTitles(md)
   reportDamagedSource(md)
   reportNearLinks(md)
   const translate = createLocaleStrings(site)

@@ -20,6 +20,8 @@ export interface BuiltSidebar {
   readonly paths: ReadonlyMap<string, readonly BreadcrumbEntry[]>
   /** What the sidebar calls pages, where that isn't the label of the page itself. */
   readonly labels: ReadonlyMap<Page, string>
+  /** The same, with the categories whose page it is. */
+  readonly names: ReadonlyMap<Page, string>
 }
 
 /**
@@ -36,10 +38,11 @@ export function buildSidebars(
     const version = versionOfSidebar(name, site.versions)
     const pages: Page[] = []
     const labels = new Map<Page, string>()
+    const names = new Map<Page, string>()
     const { path, at } = sidebarSetting(site, name, version)
     const { paths } = site
     const found = { docs: docsOf(version, docs), folders }
-    const context: Context = { ...found, paths, pages, labels, problems, name, at }
+    const context: Context = { ...found, paths, pages, labels, names, problems, name, at }
     if (!version) reportVersion(context, site.versions)
     // Without its version, every page that it names would be another mistake.
     const entries = version ? toEntries(items, context, path) : []
@@ -51,6 +54,7 @@ export function buildSidebars(
       positions: new Map(ordered.map((page, i) => [page, i])),
       paths: new Map(pathsOf(entries, [])),
       labels,
+      names: new Map([...names, ...labels]),
     }
   })
 }
@@ -96,6 +100,7 @@ interface Context {
   readonly paths: PathRule
   readonly pages: Page[]
   readonly labels: Map<Page, string>
+  readonly names: Map<Page, string>
   readonly problems: Diagnostic[]
   readonly name: string
   readonly at: Place
@@ -121,7 +126,10 @@ function toEntry(item: UserSidebarItem, context: Context, path: string): Sidebar
       return generatedEntries(item.dir, context, path)
     case 'category': {
       const main = item.doc === undefined ? undefined : docPage(item.doc, context, `${path}.doc`)
-      if (main) context.pages.push(main)
+      if (main) {
+        context.pages.push(main)
+        if (!context.names.has(main)) context.names.set(main, item.label)
+      }
       const items = toEntries(item.items, context, `${path}.items`)
       if (items.length === 0 && !main) return []
       const { collapsible = true, collapsed = true } = item

@@ -3,6 +3,7 @@ import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationLinks } from './check-navigation.ts'
+import { isApart } from './sidebar-by-path.ts'
 import type { Route, RoutePlan } from './types.ts'
 
 /**
@@ -32,7 +33,7 @@ export function checkReach(
     if (!reached.has(url)) return orphan(url, at)
     // A sidebar that is named and does not exist is reported on its own.
     const isMissing = hasSidebars && doc && sidebar === undefined && !frontMatter.sidebar
-    return isMissing ? withoutSidebar(url, at) : []
+    return isMissing && !isApart(url, site) ? withoutSidebar(url, at) : []
   })
 }
 
@@ -78,7 +79,7 @@ function withoutSidebar(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'page-without-sidebar',
     severity: 'warning',
-    message: `No sidebar contains "${url}": the page is shown without a sidebar`,
+    message: `The page "${url}" is shown without a sidebar: none contains it, or has a place for its folder`,
     at,
     fix: 'add it to a sidebar, or write "sidebar: none" in its front matter',
   }

@@ -12,6 +12,7 @@ import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from '.
 import { ignoreCase } from './ignore-case.ts'
 import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
+import { isApart, sidebarByPath } from './sidebar-by-path.ts'
 import { createTranslations } from './translations.ts'
 import type { PageTranslation, Route, RoutePlan } from './types.ts'
 import { wantedSidebars } from './wanted-sidebars.ts'
@@ -107,7 +108,7 @@ function planRoute(page: Page, context: Context): Route {
   const { previous, next } = neighbours(page, sidebar, context)
   return {
     url: page.url,
-    page,
+    page: named(page, context),
     outputFile: outputFileOf(page),
     sidebar: sidebar?.name,
     breadcrumbs: page.doc ? [...(path ?? []), linkTo(page, sidebar)] : [],
@@ -119,6 +120,15 @@ function planRoute(page: Page, context: Context): Route {
   }
 }
 
+/** A page without a title is called what the first sidebar that lists it calls it. */
+function named(page: Page, { sidebars }: Context): Page {
+  if (page.fileTitle === undefined || page.fileTitle !== page.title) return page
+  const names = sidebars.map(({ names }) => names.get(page))
+  const title = names.find((name) => name !== undefined)
+  if (title === undefined) return page
+  return { ...page, title, label: page.frontMatter.sidebar_label ?? title }
+}
+
 /** The page of a pattern is rendered without values, to a file name that every disk allows: '/tags/:tag' → 'tags/_tag/index.html'. */
 function outputFileOf({ url, isPattern }: Page): string {
   const path = decodeURIComponent(url.slice(1))
@@ -126,10 +136,19 @@ function outputFileOf({ url, isPattern }: Page): string {
   return name === '' ? 'index.html' : `${name}/index.html`
 }
 
-function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSidebar | undefined {
+/**
+ * The sidebar that lists a page; of one that none lists, that of its folder, unless it is the home page or the one with
+ * all results of the search.
+ */
+function chooseSidebar(
+  page: Page,
+  { site, sidebars, problems }: Context,
+): BuiltSidebar | undefined {
   const wanted = page.frontMatter.sidebar
   if (!page.doc || wanted === 'none') return undefined
-  const own = () => sidebars.find(({ positions }) => positions.has(page))
+  const own = () =>
+    sidebars.find(({ positions }) => positions.has(page)) ??
+    (isApart(page.url, site) ? undefined : sidebarByPath(page, sidebars))
   if (wanted === undefined) return own()
   const chosen = wantedSidebars(page, wanted)
     .map((wantedName) => sidebars.find(({ name }) => name === wantedName))

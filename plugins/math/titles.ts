@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import MarkdownIt from 'markdown-it'
-import { openingTitle, type Page, withoutModuleCode } from '../kit.ts'
+import { type Page, withoutModuleCode, writtenTitle } from '../kit.ts'
 import { formulaSyntax, inlineType } from './syntax.ts'
 
 /** The pages with the sources of formulas in their titles instead of Markdown: `# The $x_1$ axis` is "The x_1 axis". */
@@ -12,10 +12,10 @@ export function withFormulaTitles(pages: readonly Page[]): readonly Page[] {
     if (!mayHaveFormula(page)) return page
     const text = page.text ?? readFileSync(page.file, 'utf8')
     const body = text.slice(page.bodyStart)
-    const title = openingTitle(page.kind === 'mdx' ? withoutModuleCode(body) : body, {
+    const title = writtenTitle(page.kind === 'mdx' ? withoutModuleCode(body) : body, {
       parser,
       textTypes: [inlineType],
-    })
+    })?.text
     if (title === undefined) return page
     return { ...page, title, label: page.label === page.title ? title : page.label }
   })

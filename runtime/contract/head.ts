@@ -14,8 +14,10 @@ export interface HeadContext extends TitleContext {
 
 /** The tags that follow from a page's data: the build writes them, and the browser keeps them up to date. */
 export function pageTags(page: PageData, site: HeadContext): HeadTag[] {
-  const { url, kind, description, doc } = page
+  const { url, kind, doc } = page
   const isPage = kind !== 'not-found' && kind !== 'failed'
+  // What search engines show of a page that does not describe itself.
+  const description = page.description || (isPage ? site.tagline : '')
   const title = headTitle(page, site)
   const canonical = isPage && site.url ? site.url + pageHref(url, site) : undefined
   const tags = [

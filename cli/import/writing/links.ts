@@ -1,5 +1,7 @@
 import { isExternal, splitHref } from '../../../runtime/contract/url.ts'
 import type { UserLink } from '../../config/types.ts'
+import { writtenTitle } from '../../content/page-title.ts'
+import { findFrontMatter } from '../../files/front-matter-bounds.ts'
 import { frontMatterText } from '../reading/front-matter-text.ts'
 
 /** A link of the navigation: `to` for a path of the site, `href` for another site. */
@@ -47,10 +49,11 @@ export function docItem(id: string, label: string | undefined, title: string | u
   return label === undefined || label === title ? id : { type: 'doc', id, label }
 }
 
-/** The title in the front matter of a Markdown file, or its first heading. */
+/** The title that a build takes from a Markdown file: that in its front matter, or its first `h1`. */
 export function titleOfFile(text: string | undefined): string | undefined {
-  const heading = /^# +(.+?)\s*$/m.exec(withoutCodeBlocks(text ?? ''))
-  return frontMatterText(text, 'title') ?? heading?.[1]
+  if (text === undefined) return undefined
+  const body = text.slice(findFrontMatter(text).bodyStart)
+  return frontMatterText(text, 'title') ?? writtenTitle(body)?.text
 }
 
 export function withoutCodeBlocks(text: string): string {

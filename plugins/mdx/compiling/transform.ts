@@ -124,6 +124,7 @@ function createHeadings(tree: MdxNode, taken: TakenIds, context: ModuleContext) 
     const slug = textSlug(textOf(node).trim(), context.site.slugs)
     ids.set(node, takeId(slug, taken, context.site.slugs))
   }
+  let hasTitle = false
   return {
     /** Gives a heading its id and the link to itself, and adds it to the outline. */
     add(node: MdxNode): void {
@@ -131,6 +132,10 @@ function createHeadings(tree: MdxNode, taken: TakenIds, context: ModuleContext) 
       const id = ids.get(node) ?? ''
       node.properties = { ...node.properties, id }
       const level = Number(node.tagName?.slice(1))
+      if (level === 1) {
+        if (hasTitle) reportSecond(node, text, context)
+        hasTitle = true
+      }
       context.items.push({ kind: 'heading', heading: { level, id, text } })
       if (level > 1) node.children = [...(node.children ?? []), anchorTo(id, text, context)]
     },
@@ -169,6 +174,15 @@ function takeWrittenId(heading: MdxNode): string | undefined {
   const before = children.at(-1)
   if (before?.type === 'text') before.value = before.value?.trimEnd() ?? ''
   return found[1]
+}
+
+function reportSecond(node: MdxNode, text: string, context: ModuleContext): void {
+  reportAtNode(context, node, {
+    code: 'duplicate-title',
+    severity: 'warning',
+    message: `Second title on a page: "${text}"`,
+    fix: 'make it a level-2 heading, or move its text to a page of its own',
+  })
 }
 
 function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void {

@@ -83,7 +83,7 @@ content/3.md:3  language-unknown (warning)
 
   it.each([
     ['orphan-page', 'Orphan page'],
-    ['page-without-sidebar', 'No sidebar contains'],
+    ['page-without-sidebar', 'The page'],
     ['html-style', 'The attribute "style" of'],
   ] as const)('prints %s once, whatever page or element it names', (code, start) => {
     const problems = ['a', 'b', 'c', 'd'].map(

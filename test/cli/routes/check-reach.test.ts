@@ -63,14 +63,19 @@ describe('checkReach()', () => {
     const files = {
       'index.md': '',
       'a.md': '',
+      'b/a.md': '',
       'b.md': '',
       'c.md': ['sidebar: none'],
       'd.md': ['unlisted: true'],
       'e.md': ['sidebar: docs'],
       'page.tsx': '',
     }
-    const links = { '/': ['/b', '/c', '/e', '/page'] }
-    expect(reach(files, { sidebars }, links)).toEqual(['content/b.md page-without-sidebar'])
-    expect(reach(files, { sidebars: {} }, { '/': ['/a', '/b', '/c', '/page', '/e'] })).toEqual([])
+    const links = { '/': ['/a', '/b', '/c', '/e', '/page', '/b/a'] }
+    expect(reach(files, { sidebars: { docs: ['b/a'] } }, links)).toEqual([
+      'content/a.md page-without-sidebar',
+      'content/b.md page-without-sidebar',
+    ])
+    expect(reach(files, { sidebars }, links)).toEqual([])
+    expect(reach(files, { sidebars: {} }, links)).toEqual([])
   })
 })

@@ -46,6 +46,37 @@ describe('planRoutes()', () => {
     expect(route('/').outputFile).toBe('index.html')
   })
 
+  it('calls a page without a title what the first sidebar that names it calls it', () => {
+    const { route } = plan(
+      {
+        'index.md': '# Home',
+        'ch01.md': '## Text',
+        'guide/index.md': 'Text',
+        'own.md': '# Own',
+        'short.md': ['sidebar_label: Short'],
+        'none.md': 'Text',
+      },
+      {
+        sidebars: {
+          docs: [
+            'index',
+            { type: 'doc', id: 'ch01', label: 'Hello' },
+            { type: 'category', label: 'Guides', doc: 'guide/index', items: [] },
+            { type: 'doc', id: 'own', label: 'Other' },
+            { type: 'doc', id: 'short', label: 'Long' },
+            'none',
+          ],
+        },
+      },
+    )
+    const names = (url: string) => [route(url).page.title, route(url).page.label]
+    expect(names('/ch01')).toEqual(['Hello', 'Hello'])
+    expect(names('/guide')).toEqual(['Guides', 'Guides'])
+    expect(names('/own')).toEqual(['Own', 'Own'])
+    expect(names('/short')).toEqual(['Long', 'Short'])
+    expect(names('/none')).toEqual(['None', 'None'])
+  })
+
   it('calls a page what the sidebar calls it, in breadcrumbs and in links from its neighbors', () => {
     const { route } = plan(
       { 'a.md': '# A', 'b.md': '# Long title of B', 'c.md': '# C' },
@@ -110,7 +141,7 @@ describe('planRoutes() with several sidebars', () => {
     ['/a', [], 'one', undefined, '/b'],
     ['/a', ['sidebar: two'], 'two', '/c', undefined],
     ['/a', ['sidebar: none'], undefined],
-    ['/d', [], undefined],
+    ['/d', [], 'one'],
     ['/d', ['sidebar: one'], 'one'],
   ])('chooses the sidebar of %s with %o', (url, frontMatter, sidebar, previous, next) => {
     const files = {

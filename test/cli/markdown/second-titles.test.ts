@@ -15,7 +15,7 @@ const second = (includedAt: string) => `content/_a.md:5  duplicate-title (warnin
   Second title on a page: ${includedAt} includes "# Install *it*"
   Fix: make it a level-2 heading, or include a region of this file that begins below it`
 
-describe('the title of an included file', () => {
+describe('the second title of a page', () => {
   it.each([
     [
       'a page with a title in its text',
@@ -49,8 +49,18 @@ describe('the title of an included file', () => {
   })
 
   it.each([
+    ['Markdown', '# Page\n\n# Other', 3, '# Other'],
+    ['HTML', '# Page\n\n## Part\n\n<h1 id="a">Other</h1>', 5, '<h1 id="a">Other</h1>'],
+    ['underlined', '![logo](/a.png)\n\n# Page\n\nOther\n=====', 5, 'Other'],
+    ['after that of the front matter', '---\ntitle: A\n---\n\n## Part\n\n# Other', 7, '# Other'],
+  ])('is reported if the page itself has it: %s', (_, text, line, written) => {
+    expect(reportOf(text)).toContain(`content/index.md:${line}  duplicate-title (warning)
+  Second title on a page: "${written}"
+  Fix: make it a level-2 heading, or move its text to a page of its own`)
+  })
+
+  it.each([
     ['it is the only one', '---\nhide_title: true\n---\n\n::include{file="./_a.md"}'],
-    ['the page has two', '# Page\n\n# Other'],
     ['it is a smaller one', '# Page\n\n::include{file="./_b.md#x"}'],
   ])('is not reported if %s', (_, text) => {
     expect(reportOf(text, options()).includes('duplicate-title')).toBe(false)
