@@ -89,6 +89,12 @@ function addBuilds(program: Command): void {
     .addOption(outDir)
     .addOption(baseUrl)
     .addOption(new Option('--lock-routes', 'record all routes and anchors in routes.lock.json'))
+    .addOption(
+      new Option(
+        '--update-baseline',
+        'publish despite problems, and write them to checks-baseline.json',
+      ),
+    )
     .addOption(report)
     .addOption(noCache)
     .addOption(verboseBuild)

@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { BuildResult } from '../../commands/build.ts'
 import { baselineFile } from '../../report/baseline.ts'
 import { type Diagnostic, isError } from '../../report/diagnostic.ts'
@@ -34,7 +34,7 @@ export async function buildFirst(
   if (!result) return undefined
   if (!result.ok) return { isBuilt: false, text: describeFailure(result, root) }
   const { baselined, problems } = result
-  writeBaseline(join(resolve(root), baselineFile), baselined)
+  writeBaseline(root, baselined)
   const late = formatProblems(problems, 'text', { folder: folderOfSite(root) })
   return {
     isBuilt: true,

@@ -29,14 +29,22 @@ export interface BuildFlags extends CheckFlags {
 
 /** `docs-build build`: problems to standard error (or, for machines, standard output), then the summary. */
 export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
-  const result = await buildWithProgress(root, flags, { lockRoutes: flags.lockRoutes ?? false })
-  if (result)
-    await print(result, {
-      command: 'build',
-      root,
-      flags,
-      summary: await summarize(result),
-    })
+  const { lockRoutes = false, updateBaseline: updates = false } = flags
+  const built = await buildWithProgress(root, flags, { lockRoutes, acceptProblems: updates })
+  if (!built) return
+  const result = updates && built.ok ? await recordProblems(root, built) : built
+  await print(result, {
+    command: 'build',
+    root,
+    flags,
+    summary: await summarize(result),
+  })
+}
+
+/** The problems that the build accepted become the site's baseline. */
+async function recordProblems(root: string, result: BuildResult): Promise<BuildResult> {
+  const { writeBaseline } = await import('./update-baseline.ts')
+  return { ...result, notes: [...result.notes, writeBaseline(root, result.baselined)] }
 }
 
 /** `docs-build check`: the same without an output. */

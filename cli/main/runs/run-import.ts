@@ -104,15 +104,16 @@ function nextSteps(
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
   const packages = ['docs-build', ...packagesOfPlugins(config)].join(' ')
   const needs = missing.length > 0 ? `, which the site needs to be built` : ''
+  const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
     ? `Run "${commands.run('dev')}" to see the site and edit it.`
-    : `Run "${commands.run('dev')}" to see the site, and "${commands.run('check')}" to list all problems.`
+    : `Run "${build}", which records the problems that the pages have, and "${commands.run('dev')}" to see the site.`
   return [
     'Next:',
     `1. Run "${commands.add} ${packages}"${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
     `2. Read config/site.ts${left}.`,
     `3. ${look}`,
-    ...(outDir === undefined
+    ...(outDir === undefined || !isBuilt
       ? []
       : [
           `4. Build with "${commands.run('build')} --out ${outDir}", because build/ contains other files.`,

@@ -18,12 +18,13 @@ export function updateBaseline(root: string, result: BuildResult): BuildResult {
   const all = [...result.problems, ...result.baselined]
   const problems = all.filter((problem) => !isBaselined(problem))
   const baselined = all.filter(isBaselined)
-  const notes = [writeBaseline(join(resolve(root), baselineFile), baselined)]
+  const notes = [writeBaseline(root, baselined)]
   return { ...result, ok: !problems.some(isError), problems, baselined, notes }
 }
 
 /** Writes the baseline, or removes it if it would list nothing. Returns what it did. */
-export function writeBaseline(file: string, problems: readonly Diagnostic[]): string {
+export function writeBaseline(root: string, problems: readonly Diagnostic[]): string {
+  const file = join(resolve(root), baselineFile)
   if (problems.length > 0) {
     replaceFile(file, formatBaseline(problems))
     return `Wrote ${problems.length} problem${problems.length === 1 ? '' : 's'} to ${baselineFile}`

@@ -47,6 +47,17 @@ describe('docs-build check --update-baseline', () => {
     expect(stdout).toContain('Wrote 2 problems to checks-baseline.json\n')
   })
 
+  it('publishes the site as well with build', async () => {
+    const root = site({ ...files, 'c.tsx': 'export default () => { throw new Error("c") }' })
+    const { code, stdout, stderr } = await run('build', root, '--update-baseline')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(
+      /^Wrote 4 problems to checks-baseline\.json\nBuilt 3 pages .* 4 in the baseline$/m,
+    )
+    expect(readFileSync(join(root, 'build/c/index.html'), 'utf8')).toContain('This page crashed.')
+    expect((await run('build', root)).code).toBe(0)
+  })
+
   it('removes the baseline if no problems are left', async () => {
     const root = site(files)
     await update(root)
