@@ -200,8 +200,8 @@ export interface UserLocale {
 /** Which files of the site pages may show, besides those next to pages, those of `public/` and those that git tracks. */
 export interface UserCode {
   /**
-   * Files that may be shown although they are hidden or git doesn't track them, one by one, relative to the site's folder:
-   * `['.github/workflows/ci.yml']`. Files of `.git` are never shown.
+   * Files of the site or its repository that may be shown although they are hidden or git doesn't track them, one by one, relative
+   * to the site's folder: `['.github/workflows/ci.yml', '../LICENSE']`. Files of `.git` are never shown.
    */
   allow?: readonly string[] | undefined
   /** Where there is no git: the folders whose files may be shown, relative to the site's folder. @default ['.'] */

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
-import { basename, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { Refusal } from './disk.ts'
 import { gitRoot } from './git-root.ts'
-import { leavesFolder } from './paths.ts'
+import { isPlaceOfSite, leavesFolder } from './paths.ts'
 import { gitIndex, isTracked } from './tracked-files.ts'
 
 /** Which files a site may publish, besides what `refuseFile` always refuses. */
@@ -33,6 +33,21 @@ export const lfsPointer: Refusal = {
   fix: 'run "git lfs pull"; on GitHub Actions, check out with "lfs: true"',
 }
 
+/**
+ * Why nothing at a place may be looked at, or undefined: it is outside the site, its folders with pages, and the git repository
+ * of the site. `place` is normalized.
+ */
+export function refuseOutside(
+  place: string,
+  { root, docsFolders }: Pick<PublishRule, 'root' | 'docsFolders'>,
+): Refusal | undefined {
+  if (isPlaceOfSite(place, docsFolders)) return undefined
+  const site = realpathSync(root)
+  const repository = gitRoot(site)
+  if (repository === undefined) return outsideSite
+  return leavesFolder(pathBetween(repository, join(site, place))) ? outsideRepository : undefined
+}
+
 /** How a file gets into a site: by the page whose folder it is in, or as code or text from anywhere in the repository. */
 export type WayIn = 'page' | 'code'
 
@@ -44,6 +59,7 @@ export type WayIn = 'page' | 'code'
  * - private keys
  * - files behind a symbolic link that leads out of the site and its repository
  * - outside the folders with pages and `public/`: files that git doesn't track, or, without git, outside `code.roots`
+ * - files outside the site and its repository
  *
  * `code.allow` lists exceptions, but never a file in `.git`. Throws the system's error if there is no file.
  */
@@ -138,6 +154,8 @@ function refuseUntracked(
   rule: PublishRule,
 ): Refusal | undefined {
   if (isInDocs(place, rule) || (use === 'page' && rule.docsFolders?.includes('.'))) return undefined
+  const outside = refuseOutside(place, rule)
+  if (outside) return outside
   const index = gitIndex(site)
   if (index !== undefined) rule.onDependency?.(index)
   const isKnown = isTracked(site, place)
@@ -150,6 +168,7 @@ function refuseUntracked(
   }
   const roots = rule.roots ?? ['.']
   if (isKnown || roots.some((root) => isWithin(place, root))) return undefined
+  if (leavesFolder(place)) return outsideSite
   const reason = 'it is in none of the folders that "code.roots" lists'
   return { reason, fix: 'move it to one of these folders, or list its folder there' }
 }
@@ -165,6 +184,16 @@ function isWithin(place: string, folder: string): boolean {
 
 function isInGit(path: string): boolean {
   return /(?:^|\/)\.git(?:\/|$)/i.test(path)
+}
+
+const outsideSite: Refusal = {
+  reason: "it is outside the site's folder",
+  fix: "copy the file into the site's folder",
+}
+
+const outsideRepository: Refusal = {
+  reason: "it is outside the site's repository",
+  fix: 'copy the file into the repository',
 }
 
 const replaceLink = 'replace the link with a copy of the file'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import * as v from 'valibot'
 import { isExternal } from '../../../runtime/contract/url.ts'
-import { isOutsideContent, placeOfSource } from '../../files/paths.ts'
+import { isOutsideContent, isPlainPath, placeOfSource } from '../../files/paths.ts'
 import { unsafeMessage, unsafeUrl } from '../../html/unsafe-url.ts'
 import { anyText } from '../../report/schema.ts'
 
@@ -120,6 +120,19 @@ export function relativePath(folder: string) {
     ),
   )
 }
+
+/** A file of the site or of its repository: one above the site's folder starts with `../`. */
+export const repositoryFile = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && !isAbsolute(input) && isPlainPath(input.replace(/^(?:\.\.\/)+/, '')),
+    ({ input }) => {
+      const near = posix.normalize(input).replace(/^\/+/, '')
+      const fix = near !== input && !isExternal(input) ? `\nwrite "${near}"` : ''
+      return `must be the path of a file from the site's folder, such as "../.github/ci.yml"${fix}`
+    },
+  ),
+)
 
 /** Folders of a site that cannot contain pages. */
 const reserved = /^(?:content|config|public|node_modules|\.docs-build)(?:\/|$)/

@@ -31,6 +31,7 @@ import {
   pathnameOrElsewhere,
   pathPattern,
   relativePath,
+  repositoryFile,
   versionPath,
   webUrl,
 } from './paths.ts'
@@ -275,7 +276,10 @@ export const configSchema = object(
     locales: v.optional(record(locale)),
     defaultLocale: v.optional(text),
     code: v.optional(
-      object({ allow: v.optional(list(rootFile), []), roots: v.optional(list(rootFile), ['.']) }),
+      object({
+        allow: v.optional(list(repositoryFile), []),
+        roots: v.optional(list(rootFile), ['.']),
+      }),
       {},
     ),
     components: v.optional(record(component), {}),

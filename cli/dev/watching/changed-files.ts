@@ -16,7 +16,7 @@ export interface Watched {
   /** Files and folders that plugins watch. */
   readonly pluginFiles: readonly string[]
   readonly bundleFiles: readonly string[]
-  /** Files that pages have included so far; they may be anywhere below the root. */
+  /** Files that pages have included so far; they may be anywhere in the repository. */
   readonly includedFiles: readonly string[]
 }
 
@@ -55,15 +55,17 @@ export function siteFolders(root: string): string[] {
 
 /**
  * The site's folders, and those of modules elsewhere, except packages, which do not change while the server runs. Of the
- * configuration, only files: it may import package.json, and the root contains much else. What is inside another folder
- * is left out, because it is watched already.
+ * configuration, and of the repository above the root, only files: their folders contain much else, such as package.json.
+ * What is inside another folder is left out, because it is watched already.
  */
 export function pathsToWatch(watched: Watched): string[] {
   const { root, configFiles, bundleFiles, pageFolders, pluginFiles, includedFiles } = watched
-  const modules = [...bundleFiles, ...includedFiles]
-    .filter((file) => !file.includes(`${sep}node_modules${sep}`))
-    .map((file) => dirname(file))
-  const folders = [...siteFolders(root), ...pageFolders, ...modules]
+  const isOwn = (file: string) => !file.includes(`${sep}node_modules${sep}`)
+  const modules = bundleFiles.filter(isOwn).map((file) => dirname(file))
+  const included = includedFiles
+    .filter(isOwn)
+    .map((file) => (isWithin(file, root) ? dirname(file) : file))
+  const folders = [...siteFolders(root), ...pageFolders, ...modules, ...included]
   const paths = [...new Set([...folders, ...configFiles, ...pluginFiles])]
   const isWatchedWith = (path: string, folder: string) =>
     path !== folder && isWithin(path, folder) && !isIgnored(relative(folder, path))

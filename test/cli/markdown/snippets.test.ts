@@ -46,6 +46,8 @@ describe('a line with which MkDocs includes a file', () => {
     ['```python\nif a:\n    --8<-- "docs_src/app.py:1:1"\n```', /\n {4}<span[^>]*>import/],
     ['{* ../../docs_src/app.py hl[1,2:3] *}', /language-py.*highlighted-line.*highlighted-line/s],
     ['{* docs_src/app.py ln[3:3] *}', /^(?!.*import).*x .*1/s],
+    ['{* docs_src/app.py ln[3] hl[1:2, 3] *}', /^(?!.*import).*highlighted-line.*x .*1/s],
+    ['{* docs_src/app.py ln[3:4] hl[1] *}', /^(?!.*highlighted-line).*x .*1/s],
   ])('shows the code: %s', (text, html) => {
     const page = compile(text)
     expect(page.report).toBe('')

@@ -56,12 +56,13 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
   const from = originAt(env.origins, line).place
   const { file, ...found } = readSiteFile(path, from, publishRule(root, env))
   if (file !== undefined) env.includes.add(file)
-  const isText = 'text' in found
+  // A file that must not be shown is reported with the block that names it.
+  const isThere = 'text' in found || (file !== undefined && existsSync(file))
   const region = regionOf(part)
-  if (isText && (part === undefined || region !== undefined)) {
+  if (isThere && (part === undefined || region !== undefined)) {
     token.info = `${token.info} file="${path}${region ?? ''}"`
     token.content = ''
-  } else if (isText || path.startsWith('../')) {
+  } else if (isThere || path.startsWith('../')) {
     const fix =
       'write file="…" after the language, with a file of the site and the name of a region in it'
     reportAt(env, { line: line + 1 }, describeSyntax('mdBook', token.content.trim(), fix))

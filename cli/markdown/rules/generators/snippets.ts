@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
 import { originAt } from '../../../content/origins.ts'
-import { foldersAbove, isPlaceOfSite } from '../../../files/paths.ts'
+import { foldersAbove } from '../../../files/paths.ts'
+import { refuseOutside } from '../../../files/publish-rule.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
 import { include } from '../directives/include.ts'
@@ -122,20 +123,46 @@ function withPart(written: string): string | undefined {
   return first === undefined ? path : path + linesOf(first, last)
 }
 
-/** The path from the root, with a `/`: of a file there, in the folder of the pages or above it, or next to the page. */
-function locate(written: string, { from, folder, root }: SearchedFiles): string {
+/**
+ * The path from the root, with a `/`: of a file there, in the folder of the pages or above it, next to the page, or in a folder of
+ * the repository above the root.
+ */
+function locate(written: string, files: SearchedFiles): string {
   const [path = '', part] = written.split('#')
-  const near = posix.dirname(from)
-  const others = ['.', folder, ...foldersAbove(folder).reverse()]
-  const folders = /^\.\.?\//.test(path) ? [near, ...others] : [...others, near]
-  const found = folders
-    .map((one) => posix.join(one, path))
-    .find((place) => isPlaceOfSite(place, [folder]) && existsSync(join(root, place)))
+  const found = findPlace(path, files)
   const known = found ?? (path.startsWith('.') ? undefined : path)
   return (known === undefined ? path : `/${known}`) + (part === undefined ? '' : `#${part}`)
 }
 
-/** `{* ../../docs_src/a.py ln[1:9] hl[2:3,5] *}`: paths are relative to a folder above the pages. */
+function findPlace(path: string, files: SearchedFiles): string | undefined {
+  const { from, folder } = files
+  const near = posix.dirname(from)
+  const others = ['.', folder, ...foldersAbove(folder).reverse()]
+  const folders = /^\.\.?\//.test(path) ? [near, ...others] : [...others, near]
+  const inFolder = (one: string) => posix.join(one, path)
+  return (
+    folders.map(inFolder).find((place) => isFile(place, files)) ??
+    foldersAboveRoot(files)
+      .map(inFolder)
+      .find((place) => isFile(place, files))
+  )
+}
+
+/** Whether a place may be looked at, and something is there. */
+function isFile(place: string, { root, folder }: SearchedFiles): boolean {
+  const isOutside = refuseOutside(place, { root, docsFolders: [folder] }) !== undefined
+  return !isOutside && existsSync(join(root, place))
+}
+
+/** The folders of the repository that contain the root, innermost first: commands may run in any of them. */
+function foldersAboveRoot({ root }: SearchedFiles): string[] {
+  const folders: string[] = []
+  for (let folder = '..'; !refuseOutside(folder, { root }); folder = `../${folder}`)
+    folders.push(folder)
+  return folders
+}
+
+/** `{* ../../docs_src/a.py ln[1:9] hl[2:3,5] *}`: paths are relative to the root, or to a folder above the pages. */
 function codeIn(text: string, files: SearchedFiles): string | undefined {
   const [, path, rest = ''] =
     /^\{\*\s*([^\s*[\]"]+)((?:\s+\w+\[[^\]"\n]*\])*)\s*\*\}\s*$/.exec(text) ?? []
@@ -143,12 +170,35 @@ function codeIn(text: string, files: SearchedFiles): string | undefined {
   const options = new Map(
     [...rest.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, name, value]) => [name, value ?? '']),
   )
-  const file = locate(path.replace(/^(?:\.\.?\/)+/, ''), files)
+  const written = posix.normalize(path)
+  const stripped = written.replace(/^(?:\.\.\/)+/, '')
+  const found = isFile(written, files) ? written : findPlace(stripped, files)
+  const file = `/${found ?? written}`
   const [first, last] = /^(\d+)(?::(\d+))?$/.exec(options.get('ln') ?? '')?.slice(1) ?? []
-  const lines = first === undefined ? '' : linesOf(first, last ?? first)
-  // The numbers are those of the whole file.
-  const marked = lines === '' ? options.get('hl')?.replaceAll(':', '-') : undefined
-  return `file="${file}${lines}"${marked ? ` {${marked}}` : ''}`
+  const marked = options.get('hl') ?? ''
+  if (first === undefined) return codeInfo(file, rangesIn(marked))
+  const shown = { first: Number(first), last: Number(last ?? first) }
+  return codeInfo(file + linesOf(first, last ?? first), rangesIn(marked, shown))
+}
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** '2:3,5', lines of the whole file, as lines of what is shown of it; lines that are not shown are left out. */
+function rangesIn(written: string, shown: Range = { first: 1, last: Infinity }): readonly Range[] {
+  return [...written.matchAll(/(\d+)(?:\s*:\s*(\d+))?/g)]
+    .map(([, first, last = first]) => ({
+      first: Math.max(Number(first), shown.first) - shown.first + 1,
+      last: Math.min(Number(last), shown.last) - shown.first + 1,
+    }))
+    .filter(({ first, last }) => first <= last)
+}
+
+function codeInfo(file: string, marked: readonly Range[]): string {
+  const marks = marked.map(({ first, last }) => `${first}-${last}`).join(',')
+  return `file="${file}"${marks && ` {${marks}}`}`
 }
 
 /**
@@ -164,15 +214,17 @@ function fillBlock(token: Token, env: MarkdownEnv, options: DirectiveOptions): v
     const files = filesAt(env, start, options)
     const file = path === undefined ? undefined : locate(path, files)
     if (file === undefined) return [text]
-    const place = join(
-      options.root,
-      posix.resolve('/', posix.dirname(files.from), file).replace(/#.*$/, ''),
-    )
-    env.includes.add(place)
-    if (!existsSync(place)) return [text]
+    const place = placeOf(file, files)
+    env.includes.add(join(options.root, place))
+    if (!isFile(place, files)) return [text]
     const request = { written: file, line: start + i, column: undefined, root: options.root }
     const included = readIncluded(env, request, excerptAll)
     return included ? included.lines.map((line) => indent + line) : [text]
   })
   token.content = lines.join('\n')
+}
+
+function placeOf(located: string, { from }: SearchedFiles): string {
+  const [path = ''] = located.split('#')
+  return path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
 }

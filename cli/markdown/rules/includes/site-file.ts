@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { listedForm, refuseOtherSpelling } from '../../../files/other-spelling.ts'
-import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
-import { type PublishRule, refuseFile } from '../../../files/publish-rule.ts'
+import { placeFrom } from '../../../files/paths.ts'
+import { type PublishRule, refuseFile, refuseOutside } from '../../../files/publish-rule.ts'
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
 
@@ -27,28 +27,29 @@ export interface RefusedFile {
 }
 
 /**
- * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Files
- * outside the root and the folders with pages are refused. A symbolic link may lead to a file of the site's repository.
+ * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Nothing
+ * outside the site, the folders with pages and the site's repository is looked at.
  */
 export function readSiteFile(
   path: string,
   from: string,
   rule: PublishRule,
 ): SiteFile | RefusedFile {
-  const { root, docsFolders } = rule
+  const { root } = rule
   const named = path.startsWith('/') ? posix.join('.', path) : placeFrom(from, path, root)
-  if (!isPlaceOfSite(named, docsFolders)) return outside
+  const outside = refuseOutside(named, rule)
+  if (outside) return { file: undefined, ...outside }
   const place = listedForm(named, root)
   const file = join(root, place)
   try {
     const stat = statSync(file, { throwIfNoEntry: false })
     if (!stat) return missing(file, place, path)
     const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
-    const foreign = refuseFile(file, 'code', rule)
-    if (foreign) return { file, ...foreign }
     if (stat.isDirectory()) {
       return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }
     }
+    const foreign = refuseFile(file, 'code', rule)
+    if (foreign) return { file, ...foreign }
     const refusal = refuseOtherSpelling(place, root)
     if (refusal) return { file, ...refusal }
     // Reading a pipe or a device could wait forever.
@@ -72,12 +73,6 @@ export function readSiteFile(
       fix: 'check the file and its permissions',
     }
   }
-}
-
-const outside: RefusedFile = {
-  file: undefined,
-  reason: "it is outside the site's folder",
-  fix: "copy the file into the site's folder",
 }
 
 function missing(file: string, place: string, path: string): RefusedFile {

@@ -2,7 +2,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Change, Watched } from '../../../../cli/dev/watching/changed-files.ts'
+import {
+  type Change,
+  pathsToWatch,
+  type Watched,
+} from '../../../../cli/dev/watching/changed-files.ts'
 import { watchSite } from '../../../../cli/dev/watching/watch.ts'
 import { addFiles, type Files, site } from '../../../support/site.ts'
 import { waitFor } from '../../../support/wait-for.ts'
@@ -298,4 +302,11 @@ describe('watchSite()', () => {
       await waitFor(() => expect(lastNoticed).toBeGreaterThan(lastSaved))
     },
   )
+})
+
+it('pathsToWatch() names the folders of included files in the site, and single files above it', () => {
+  const root = join('/repository', 'site')
+  const includedFiles = [join(root, 'src/a.ts'), join('/repository', 'README.md')]
+  const paths = pathsToWatch({ root, ...nothingRead, includedFiles })
+  expect(paths.slice(-2)).toEqual([join(root, 'src'), join('/repository', 'README.md')])
 })
