@@ -237,7 +237,7 @@ export interface UserMarkdown {
   slugs?: SlugRule | undefined
   /**
    * Whether pages may contain the blocks of MkDocs, whose content is indented by four spaces: `!!! note "Title"`, `??? note` and
-   * `=== "Label"`, and Markdown in HTML: `<div markdown>`. @default false
+   * `=== "Label"`; those between lines of slashes: `/// note | Title`; and Markdown in HTML: `<div markdown>`. @default false
    */
   mkdocsBlocks?: boolean | undefined
 }

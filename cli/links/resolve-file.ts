@@ -30,6 +30,7 @@ import {
 } from './neighbors.ts'
 import { pathOnHost } from './other-hrefs.ts'
 import { reportUnsafe } from './report-unsafe.ts'
+import { isTemplate } from './templates.ts'
 
 /** What readers get for a file that the author put into the page. */
 export interface ResolvedFile {
@@ -71,6 +72,7 @@ export function resolveFile(
   const href = inFormOfUrls(withoutAlias(written.href, context))
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
+  if (isTemplate(written, use === 'asset' ? 'file' : 'image', page)) return { src: href }
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
   const external = options.externalPaths.find(path, from)

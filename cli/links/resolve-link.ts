@@ -17,6 +17,7 @@ import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { readPath } from './readings.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './report-unsafe.ts'
+import { isTemplate } from './templates.ts'
 import type { AnchorLink } from './types.ts'
 
 /**
@@ -36,6 +37,7 @@ export function resolveLink(
   }
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return onHost ?? href
+  if (isTemplate(written, 'link', page)) return href
   const { path, query, hash } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
   const from = fileOf(written, page)
   noteLocalHref(written, { kind: 'link', from }, page)

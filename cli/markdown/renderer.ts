@@ -34,6 +34,7 @@ import { markdownInHtml } from './rules/generators/markdown-in-html.ts'
 import { checkMdx } from './rules/generators/mdx.ts'
 import { mkdocsBlocks } from './rules/generators/mkdocs-blocks.ts'
 import { placeholders } from './rules/generators/placeholders.ts'
+import { slashBlocks } from './rules/generators/slash-blocks.ts'
 import { snippets } from './rules/generators/snippets.ts'
 import { unknownEmoji } from './rules/generators/unknown-emoji.ts'
 import { vueBlocks } from './rules/generators/vue-blocks.ts'
@@ -114,6 +115,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   checkArgumentLinks(md)
   if (site.mkdocsBlocks) {
     mkdocsBlocks(md)
+    slashBlocks(md)
     markdownInHtml(md)
   }
   codeFiles(md, site.root)

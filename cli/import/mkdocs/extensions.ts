@@ -10,6 +10,9 @@ const knownExtensions = new Set(
     ...'arithmatex betterem caret critic details emoji extra highlight inlinehilite keys'
       .split(' ')
       .map((name) => `pymdownx.${name}`),
+    ...'blocks.admonition blocks.caption blocks.details blocks.html blocks.tab'
+      .split(' ')
+      .map((name) => `pymdownx.${name}`),
     ...'magiclink mark smartsymbols snippets superfences tabbed tasklist tilde'
       .split(' ')
       .map((name) => `pymdownx.${name}`),

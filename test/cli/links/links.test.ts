@@ -288,6 +288,29 @@ describe('a link', () => {
     },
   )
 
+  it.each([
+    ['<a href="{{ user.url }}">a</a>', 'The link "{{ user.url }}"', 'link'],
+    ['[a](/b/{{c}})', 'The link "/b/{{c}}"', 'link'],
+    ['[a](<{{ c }}/d.md#e>)', 'The link "{{ c }}/d.md#e"', 'link'],
+    ['![a]({{b}})', 'The image "{{b}}"', 'image'],
+    ['<img src="/img/{{ b }}.png" alt="">', 'The image "/img/{{ b }}.png"', 'image'],
+    ['<video src="{{ b }}"></video>', 'The file "{{ b }}"', 'file'],
+  ])('a template in a link or an image is named once: %s', (text, start, what) => {
+    const report = reportOf(`${text}\n\n${text}`)
+    expect(report.split('\n').slice(1)).toEqual([
+      `  ${start} contains a template, which is not evaluated`,
+      `  Fix: write the URL of the ${what}, or make the page with a plugin`,
+    ])
+  })
+
+  it('a statement of a template in a link is named once', () => {
+    const report = reportOf(`<a href="{% url 'b' %}">a</a>`)
+    expect(report.split('\n').slice(1)).toEqual([
+      `  "{% url 'b' %}" is syntax of Liquid, which has no effect here`,
+      '  Fix: write Markdown or a directive, such as ":::note" or ":::tabs"',
+    ])
+  })
+
   it('links to MDX files that are not pages are reported once for a page', () => {
     const root = site({ 'content/a.mdx': '# A', 'content/b.mdx': '# B' })
     const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'

@@ -45,6 +45,9 @@ describe('a line with which MkDocs includes a file', () => {
     ['```python\n--8<-- "docs_src/app.py:part"\n```', /^(?!.*import).*x .*1/s],
     ['```python\nif a:\n    --8<-- "docs_src/app.py:1:1"\n```', /\n {4}<span[^>]*>import/],
     ['{* ../../docs_src/app.py hl[1,2:3] *}', /language-py.*highlighted-line.*highlighted-line/s],
+    ['```python\n{!> ../../docs_src/app.py!}\n```', /import<\/span> a.*x .*1/s],
+    ['```python\n{! docs_src/app.py [ln:3] !}\n```', /^(?!.*import).*x .*1/s],
+    ['{* docs_src/app.py title["app/main.py"] *}', /app\/<wbr>main\.py.*language-py/s],
     ['{* docs_src/app.py ln[3:3] *}', /^(?!.*import).*x .*1/s],
     ['{* docs_src/app.py ln[3] hl[1:2, 3] *}', /^(?!.*import).*highlighted-line.*x .*1/s],
     ['{* docs_src/app.py ln[3:4] hl[1] *}', /^(?!.*highlighted-line).*x .*1/s],
@@ -57,6 +60,7 @@ describe('a line with which MkDocs includes a file', () => {
 
   it.each([
     ['```text\n;--8<-- "README.md"\n```', '--8&lt;-- &quot;README.md'],
+    ['```text\n{! gone.md !}\n```', '{! gone.md !}'],
     ['```text\n--8<-- "gone.md"\n```', '--8&lt;-- &quot;gone.md'],
   ])('may be an example: %s', (text, html) => {
     const page = compile(text)

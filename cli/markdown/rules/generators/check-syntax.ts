@@ -12,7 +12,7 @@ const signs =
   /(?=[{[$:@=+^~<])(?:\{[{%*!/:"'\w .#+=~>-]|\[\[|\$|:`|@include|:(?:material|fontawesome|octicons|simple|fa)-|[=+^]{2}|(?<=\w)\^|~|<\/?>)/
 
 /** What lines of the other kinds begin with. */
-const lineStarts = /^(?:<<<|!!!|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()/m
+const lineStarts = /^(?:<<<|!!!|\/\/\/|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()/m
 
 /** Whether a block may contain any of the kinds; most contain none. */
 function isWorthReading(content: string): boolean {

@@ -39,22 +39,63 @@ function admonition(state: StateBlock, line: number, endLine: number, silent: bo
   const { signs, name, classes, title } = head
   const end = endOfContent(state, line, endLine)
   const attributes = classes ? { class: classes } : {}
-  const label = title ?? name.charAt(0).toUpperCase() + name.slice(1)
-  if (signs === '!!!') {
-    const kind = admonitionKinds.get(name) ?? otherKinds.get(name) ?? 'note'
-    const isNamed = title === undefined && admonitionKinds.has(name)
-    const shown = { name: isNamed ? name : kind, label: isNamed ? undefined : label, attributes }
-    openAdmonition(state, kind, { ...shown, isUntitled: title === '' }, [line, end])
-    parseContent(state, line, end)
-    closeAdmonition(state)
-  } else {
-    const open = signs === '???+'
-    openDetails(state, { label, attributes: { ...attributes, ...(open && { open }) } }, [line, end])
-    parseContent(state, line, end)
-    closeDetails(state)
-  }
+  const open = signs === '???+'
+  const close =
+    signs === '!!!'
+      ? openNamed(state, { name, title, attributes }, [line, end])
+      : openNamedDetails(
+          state,
+          { name, title, attributes: { ...attributes, ...(open && { open }) } },
+          [line, end],
+        )
+  parseContent(state, line, end)
+  close()
   state.line = end
   return true
+}
+
+/** The name of an admonition or of details, in lower case, and its title. */
+export interface NamedBlock {
+  readonly name: string
+  /** Undefined if the name is the title. */
+  readonly title: string | undefined
+  readonly attributes: Readonly<Record<string, string | true>>
+}
+
+/** Opens an admonition that looks like what Material calls so, and returns a function that closes it. */
+export function openNamed(
+  state: StateBlock,
+  { name, title, attributes }: NamedBlock,
+  map: [number, number],
+): () => void {
+  const kind = admonitionKinds.get(name) ?? otherKinds.get(name) ?? 'note'
+  const isNamed = title === undefined && admonitionKinds.has(name)
+  const label = isNamed ? undefined : (title ?? capitalized(name))
+  const isUntitled = label === ''
+  openAdmonition(state, kind, { name: isNamed ? name : kind, label, attributes, isUntitled }, map)
+  return () => closeAdmonition(state)
+}
+
+/** The same for details. */
+export function openNamedDetails(
+  state: StateBlock,
+  { name, title, attributes }: NamedBlock,
+  map: [number, number],
+): () => void {
+  openDetails(state, { label: title ?? capitalized(name), attributes }, map)
+  return () => closeDetails(state)
+}
+
+/** Whether an admonition of MkDocs or Material has this name. */
+export function isAdmonitionName(name: string): boolean {
+  return admonitionKinds.has(name) || otherKinds.has(name)
+}
+
+/** The names of admonitions, for suggestions. */
+export const admonitionNames: readonly string[] = [...admonitionKinds.keys(), ...otherKinds.keys()]
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 interface BlockHead {
@@ -80,25 +121,36 @@ function tabs(state: StateBlock, line: number, endLine: number, silent: boolean)
   if (!readTab(state, line)) return false
   if (silent) return true
   const found = findTabs(state, line, endLine)
-  const values = new Set<string>()
-  const initial = found.find(({ isInitial }) => isInitial)?.title
-  const props = { ...(initial && { initial }) }
-  const end = found.at(-1)?.end ?? endLine
-  const outer = openCall(state, { name: 'tabs', props, refused: [], inline: false }, [line, end])
-  for (const { title, line: start, end: tabEnd } of found) {
-    const value = freeValue(title, values)
-    values.add(value)
-    const call = { name: 'tab', props: { title, value }, refused: [], inline: false }
-    const index = openCall(state, call, [start, tabEnd])
-    parseContent(state, start, tabEnd)
-    closeCall(state, index)
-  }
-  closeCall(state, outer)
-  state.line = end
+  state.line = pushTabs(state, found, (tab) => parseContent(state, tab.line, tab.end))
   return true
 }
 
-interface FoundTab {
+/** Pushes tabs that follow one another, and returns the line after them. */
+export function pushTabs<T extends FoundTab>(
+  state: StateBlock,
+  found: readonly T[],
+  parse: (tab: T) => void,
+): number {
+  const values = new Set<string>()
+  const [line, end] = [found[0]?.line ?? 0, found.at(-1)?.end ?? 0]
+  const initial = found.find(({ isInitial }) => isInitial)?.title
+  const props = { ...(initial && { initial }) }
+  const outer = openCall(state, { name: 'tabs', props, refused: [], inline: false }, [line, end])
+  for (const tab of found) {
+    const { title } = tab
+    const value = freeValue(title, values)
+    values.add(value)
+    const call = { name: 'tab', props: { title, value }, refused: [], inline: false }
+    const index = openCall(state, call, [tab.line, tab.end])
+    parse(tab)
+    closeCall(state, index)
+  }
+  closeCall(state, outer)
+  return end
+}
+
+/** A tab, and the lines from its head to the line after it. */
+export interface FoundTab {
   readonly title: string
   readonly isInitial: boolean
   readonly line: number
@@ -127,13 +179,13 @@ function readTab(state: StateBlock, line: number) {
 }
 
 /** The label of a tab is text: without the icons of Material, and without the marks of code and emphasis. */
-function plainLabel(label: string): string {
+export function plainLabel(label: string): string {
   const text = label.replace(/:[a-z]+(?:-[\w-]+)+:/g, '').replace(/`|\*\*/g, '')
   return text.trim() || label
 }
 
 /** The text of a line in which a block may begin: not that of indented code. */
-function blockText(state: StateBlock, line: number): string {
+export function blockText(state: StateBlock, line: number): string {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4 ? '' : lineText(state, line)
 }
 

@@ -14,7 +14,7 @@ import { linesOf, pagesFolder, pushCode } from './include-lines.ts'
 
 /**
  * Lines with which extensions of MkDocs include a file: `--8<-- "a.md"`, with the name of a section (`a.md:setup`) or numbers of
- * lines (`a.md:2:5`), also in code blocks, `{% include-markdown "a.md" %}`, `{! a.md !}`, and `{* a.py hl[1:3] *}` for code.
+ * lines (`a.md:2:5`), and `{! a.md !}`, also in code blocks, `{% include-markdown "a.md" %}`, and `{* a.py hl[1:3] *}` for code.
  */
 export function snippets(md: MarkdownIt, options: DirectiveOptions): void {
   md.block.ruler.before('fence', 'snippets', readLine, {
@@ -22,7 +22,7 @@ export function snippets(md: MarkdownIt, options: DirectiveOptions): void {
   })
   md.core.ruler.before('code_files', 'snippets_in_code', ({ tokens, env }) => {
     for (const token of tokens) {
-      if (token.type === 'fence' && token.content.includes('8<'))
+      if (token.type === 'fence' && /8<|\{!/.test(token.content))
         fillBlock(token, pageEnv(env), options)
     }
   })
@@ -84,7 +84,7 @@ function findIncludes(
   // The marks of sections are comments, but may be without one.
   if (mark.test(text)) return { files: [], end: line + 1 }
   if (/^-+8<-+\s*$/.test(text)) return listedFiles(state, line, end, files)
-  const [, markdown = /^\{!\s*([^\s!]+\.md)\s*!\}\s*$/.exec(text)?.[1]] =
+  const [, markdown = /^\{![+-]?>?\s*([^\s!]+\.md)\s*!\}\s*$/.exec(text)?.[1]] =
     /^\{%-?\s*include-markdown\s+["']([^"']+)["']\s*-?%\}\s*$/.exec(text) ?? []
   const written = snippet.exec(text)?.[2]
   const file = markdown ?? (written === undefined ? undefined : withPart(written))
@@ -162,10 +162,10 @@ function foldersAboveRoot({ root }: SearchedFiles): string[] {
   return folders
 }
 
-/** `{* ../../docs_src/a.py ln[1:9] hl[2:3,5] *}`: paths are relative to the root, or to a folder above the pages. */
+/** `{* ../../docs_src/a.py ln[1:9] hl[2:3,5] title["a.py"] *}`: paths are relative to the root, or to a folder above the pages. */
 function codeIn(text: string, files: SearchedFiles): string | undefined {
   const [, path, rest = ''] =
-    /^\{\*\s*([^\s*[\]"]+)((?:\s+\w+\[[^\]"\n]*\])*)\s*\*\}\s*$/.exec(text) ?? []
+    /^\{\*\s*([^\s*[\]"]+)((?:\s+\w+\[[^\]\n]*\])*)\s*\*\}\s*$/.exec(text) ?? []
   if (path === undefined) return undefined
   const options = new Map(
     [...rest.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, name, value]) => [name, value ?? '']),
@@ -175,10 +175,16 @@ function codeIn(text: string, files: SearchedFiles): string | undefined {
   const found = isFile(written, files) ? written : findPlace(stripped, files)
   const file = `/${found ?? written}`
   const [first, last] = /^(\d+)(?::(\d+))?$/.exec(options.get('ln') ?? '')?.slice(1) ?? []
-  const marked = options.get('hl') ?? ''
-  if (first === undefined) return codeInfo(file, rangesIn(marked))
-  const shown = { first: Number(first), last: Number(last ?? first) }
-  return codeInfo(file + linesOf(first, last ?? first), rangesIn(marked, shown))
+  const shown = first === undefined ? undefined : { first: +first, last: +(last ?? first) }
+  const lines = first === undefined ? '' : linesOf(first, last ?? first)
+  const title = options.get('title')?.replace(/["'`]/g, '').trim()
+  return [
+    `file="${file}${lines}"`,
+    title && `title="${title}"`,
+    marksIn(options.get('hl') ?? '', shown),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface Range {
@@ -186,19 +192,14 @@ interface Range {
   readonly last: number
 }
 
-/** '2:3,5', lines of the whole file, as lines of what is shown of it; lines that are not shown are left out. */
-function rangesIn(written: string, shown: Range = { first: 1, last: Infinity }): readonly Range[] {
-  return [...written.matchAll(/(\d+)(?:\s*:\s*(\d+))?/g)]
-    .map(([, first, last = first]) => ({
-      first: Math.max(Number(first), shown.first) - shown.first + 1,
-      last: Math.min(Number(last), shown.last) - shown.first + 1,
-    }))
-    .filter(({ first, last }) => first <= last)
-}
-
-function codeInfo(file: string, marked: readonly Range[]): string {
-  const marks = marked.map(({ first, last }) => `${first}-${last}`).join(',')
-  return `file="${file}"${marks && ` {${marks}}`}`
+/** '2:3,5', lines of the whole file, as marks on the lines of it that are shown: '{2-3,5}'. */
+function marksIn(written: string, shown: Range = { first: 1, last: Infinity }): string {
+  const marks = [...written.matchAll(/(\d+)(?:\s*:\s*(\d+))?/g)].flatMap(([, from, to = from]) => {
+    const first = Math.max(Number(from), shown.first) - shown.first + 1
+    const last = Math.min(Number(to), shown.last) - shown.first + 1
+    return first > last ? [] : first === last ? `${first}` : `${first}-${last}`
+  })
+  return marks.length > 0 ? `{${marks.join(',')}}` : ''
 }
 
 /**
@@ -210,7 +211,7 @@ function fillBlock(token: Token, env: MarkdownEnv, options: DirectiveOptions): v
   const lines = token.content.split('\n').flatMap((text, i) => {
     if (/^[ \t]*;-+8<-/.test(text)) return [text.replace(';', '')]
     const [, indent = '', written = ''] = snippet.exec(text) ?? []
-    const path = withPart(written)
+    const path = written === '' ? includedIn(text) : withPart(written)
     const files = filesAt(env, start, options)
     const file = path === undefined ? undefined : locate(path, files)
     if (file === undefined) return [text]
@@ -222,6 +223,14 @@ function fillBlock(token: Token, env: MarkdownEnv, options: DirectiveOptions): v
     return included ? included.lines.map((line) => indent + line) : [text]
   })
   token.content = lines.join('\n')
+}
+
+/** The file in `{! a.py !}` and `{!> a.py [ln:2-5] !}`, alone on a line. */
+function includedIn(text: string): string | undefined {
+  const [, path, first, dash, last] =
+    /^[ \t]*\{![+-]?>?\s*([^\s![\]"]+)\s*(?:\[ln:(\d+)(?:(-)(\d*))?\])?\s*!\}\s*$/.exec(text) ?? []
+  if (path === undefined || first === undefined) return path
+  return path + linesOf(first, dash === undefined ? first : last)
 }
 
 function placeOf(located: string, { from }: SearchedFiles): string {

@@ -80,6 +80,12 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   {
     tool: 'MkDocs',
+    pattern:
+      /^\/{3,} *(?:admonition|attention|caution|danger|details|error|hint|info|note|tab|tip|warning)(?: *\|[^\n]*)?$/gm,
+    fix: `write ":::note[Title]", the content, and a line ":::"${mkdocsBlocks}`,
+  },
+  {
+    tool: 'MkDocs',
     pattern: /^-+8<-+[^\n]*/gm,
     fix: 'write "::include{file="./name.md"}" alone on a line',
   },
