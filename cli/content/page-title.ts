@@ -1,5 +1,6 @@
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it'
 import { unescapeHtml } from '../html/unescape.ts'
+import { withoutAttributes } from './written-attributes.ts'
 
 /** A parser for headings and their inline content; the bodies of pages are compiled elsewhere. */
 const markdown = new MarkdownItParser({ html: true })
@@ -75,11 +76,12 @@ function openingTitle(body: string, { parser, textTypes }: TitleSyntax): string 
 }
 
 function titleText(tokens: readonly Token[], textTypes: readonly string[]): string | undefined {
+  const last = tokens.at(-1)
+  if (last?.type === 'text') last.content = withoutAttributes(last.content)
   return (
     plainText(tokens, textTypes)
       // A component in a heading is replaced by its label.
       .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
-      .replace(/(?<!\s)\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )
 }

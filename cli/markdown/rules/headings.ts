@@ -2,11 +2,12 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { firstViewId, mainId, plainIds } from '../../../runtime/contract/element-ids.ts'
 import type { SlugRule } from '../../config/types.ts'
+import { idInComment, splitAttributes } from '../../content/written-attributes.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { reportAt } from '../../links/link-page.ts'
 import { type MarkdownEnv, pageEnv } from '../page-env.ts'
 import { headingSlug, headingText, numberedId, titleId } from '../slugs.ts'
-import { parseAttributes, setAttributes } from './attributes.ts'
+import { setAttributes } from './attributes.ts'
 
 /** Ids that the layout of every page uses. */
 export function reservedIds(rule: SlugRule): readonly string[] {
@@ -40,9 +41,6 @@ export function headings(md: MarkdownIt, rule: SlugRule): void {
   })
 }
 
-/** An id as Docusaurus writes it since 3.10, in a comment at the end of the heading: `{/* #id *\/}` or `<!-- #id -->`. */
-const idInComment = /(?:\{\s*\/\*\s*#(\S+?)\s*\*\/\s*\}|<!--\s*#(\S+?)\s*-->)\s*$/
-
 /** Written ids come first: a heading above must not take the id of another one below. */
 function setExplicitIds(
   tokens: readonly Token[],
@@ -53,12 +51,11 @@ function setExplicitIds(
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const last = tokens[i + 1]?.children?.at(-1)
-    const match = last?.type === 'text' ? /(?<!\s)\s*\{:?([^{}]+)\}\s*$/.exec(last.content) : null
-    const found = match?.[1] === undefined ? undefined : parseAttributes(match[1])
+    const found = last?.type === 'text' ? splitAttributes(last.content) : undefined
     if (!found || !last) continue
-    const { id } = found
-    last.content = last.content.slice(0, match?.index)
-    setAttributes(token, { ...found, id: undefined })
+    const { id } = found.attributes
+    last.content = found.text
+    setAttributes(token, { ...found.attributes, id: undefined })
     if (id === undefined) continue
     if (written.has(id) || reserved.includes(id)) {
       reportAt(

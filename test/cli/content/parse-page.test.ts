@@ -242,6 +242,13 @@ describe('parsePage()', () => {
     ],
     ['a style before a heading', 'a.md', '<!-- a --><style>\np {}\n</style>\n# A', 'A', true],
     ['text after a script', 'a.md', '<script>1</script> # No', 'A', false],
+    ['a heading with an id after spaces', 'a.md', '# Own { #id }', 'Own', true],
+    ['a heading with a colon before its id', 'a.md', '# Own {: #id .wide }', 'Own', true],
+    ['a heading with a class', 'a.md', '# Own {.wide}', 'Own', true],
+    ['a heading with attributes below it', 'a.md', 'Own { #id }\n===', 'Own', true],
+    ['a heading with its id in a comment', 'a.md', '# Own {/* #id */}', 'Own', true],
+    ['a heading that ends with code', 'a.md', '# Use `{#each}`', 'Use {#each}', true],
+    ['a heading with braces that are text', 'a.md', '# The set { a, b }', 'The set { a, b }', true],
   ])('finds the title: %s', (_, source, text, title, hasOwnTitle) => {
     const { page } = parse(source, text)
     expect([page.title, page.label, page.hasOwnTitle]).toEqual([title, title, hasOwnTitle])

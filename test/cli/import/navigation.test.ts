@@ -14,8 +14,8 @@ describe('sections of MkDocs', () => {
 `
   const files = {
     'docs/index.md': '# Home',
-    'docs/guides/index.md': '# Guides',
-    'docs/guides/setup.md': '# Setup',
+    'docs/guides/index.md': '# Guides { #guides }',
+    'docs/guides/setup.md': '# Setup {: #setup .wide }',
     'docs/guides/use.md': '# Use',
     'docs/reference/README.md': '# Reference',
     'docs/reference/api.md': '# API',
@@ -71,7 +71,7 @@ it('MkDocs can read a sidebar from Markdown files', async () => {
 * [Git](https://git.example)
 `,
     'docs/index.md': '# Home\n\n[A](reference/a.md) [B](folder/b.md) [C](guides/more/c.md)',
-    'docs/guides/setup.md': '# Setup',
+    'docs/guides/setup.md': '# Setup {: #setup .wide }',
     'docs/guides/more/c.md': '# C',
     'docs/reference/SUMMARY.md':
       '- [The A](a.md)\n- [Again](./)\n- [All](../)\n- [Folder](../folder/)',
