@@ -1,3 +1,4 @@
+import { withBase } from '../../runtime/contract/url.ts'
 import { pathToPlace } from '../files/paths.ts'
 
 /** `@site/static/img/a.png`, a path from the root of a Docusaurus site, as a path of this site: '/img/a.png'. */
@@ -17,7 +18,12 @@ export function withoutFileAlias(href: string, from: string, root: string): stri
   return pathToPlace(from, isCopied ? place.replace(/^docs\//, 'content/') : place, root)
 }
 
-/** The path in `pathname:///api/`, as Docusaurus links to other paths on the host; undefined for other hrefs. */
+/** The path in `pathname:///api/`, as Docusaurus links to what is not its own; undefined for other hrefs. */
 export function pathOnHost(href: string): string | undefined {
   return /^pathname:\/\/(\/?(?!\/).*)$/.exec(href)?.[1]
+}
+
+/** Docusaurus adds the base URL to such a path in a link, unless it begins with it, and leaves that of an image as it is. */
+export function withBaseOnce(path: string, baseUrl: string): string {
+  return path.startsWith(baseUrl) ? path : withBase(path, baseUrl)
 }

@@ -13,7 +13,7 @@ import { fileOf, inFormOfUrls, noteLocalHref, readableHref, type WrittenHref } f
 import type { LinkOptions } from './link-options.ts'
 import { type LinkPage, reportAt } from './link-page.ts'
 import { publishNeighbor } from './neighbors.ts'
-import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
+import { pathOnHost, withBaseOnce, withoutSiteAlias } from './other-hrefs.ts'
 import { readPath } from './readings.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './report-unsafe.ts'
@@ -36,7 +36,8 @@ export function resolveLink(
     return undefined
   }
   const onHost = pathOnHost(href)
-  if (onHost !== undefined || isExternal(href)) return onHost ?? href
+  if (onHost !== undefined) return withBaseOnce(onHost, options.baseUrl)
+  if (isExternal(href)) return href
   if (isTemplate(written, 'link', page)) return href
   const { path, query, hash } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
   const from = fileOf(written, page)

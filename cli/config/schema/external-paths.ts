@@ -9,8 +9,8 @@ export interface ExternalPaths {
   /** Whether a path of the host, as it is in a URL, is one of them. */
   readonly has: (path: string) => boolean
   /**
-   * One of them that a link in a file leads to, as a path of the host; undefined for any other path. Without a slug, the
-   * URL of a page is the path of its file, from which relative links start.
+   * One of them that a link in a file leads to, as a path of the host; undefined for any other path. A leading `/` means the host
+   * or, as in links to pages, the site. Without a slug, the URL of a page is the path of its file, from which relative links start.
    */
   readonly find: (path: string, from: string) => string | undefined
 }
@@ -19,7 +19,7 @@ type PathSettings = Pick<SiteConfig, 'externalPaths' | 'baseUrl' | 'versions'>
 
 /** Finds the paths that `externalPaths` matches. */
 export function createExternalPaths(site: PathSettings): ExternalPaths {
-  const { externalPaths } = site
+  const { externalPaths, baseUrl } = site
   if (externalPaths.length === 0) return { has: () => false, find: () => undefined }
   const matches = picomatch([...externalPaths], { dot: true })
   return {
@@ -27,9 +27,9 @@ export function createExternalPaths(site: PathSettings): ExternalPaths {
     find(path, from) {
       const decoded = decodeUrl(path)
       const onHost = decoded.startsWith('/')
-        ? decoded
-        : posix.join(folderOnHost(from, site), decoded)
-      const found = pathsOfFile(onHost).find((one) => matches(one))
+        ? [decoded, posix.join(baseUrl, decoded)]
+        : [posix.join(folderOnHost(from, site), decoded)]
+      const found = onHost.flatMap(pathsOfFile).find((one) => matches(one))
       return found === undefined ? undefined : encodePath(found)
     },
   }

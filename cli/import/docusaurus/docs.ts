@@ -10,6 +10,7 @@ import { compilerReason } from '../writing/reasons.ts'
 import { collectIndexPages, type IndexPages } from './index-pages.ts'
 import { withoutMissing } from './missing-versions.ts'
 import { type DocsIndex, indexDocs } from './pages.ts'
+import { pathnamesIn } from './pathnames.ts'
 import { convertSidebars, firstDoc } from './sidebars.ts'
 import { type DocsInstance, planVersions, printVersion, type Version } from './versions.ts'
 
@@ -22,6 +23,8 @@ export interface ImportedDocs {
   readonly pages: readonly AddedPage[]
   readonly routes: DocsRoutes
   readonly versions: readonly DocsVersion[]
+  /** Paths in sidebars that Docusaurus does not check. */
+  readonly pathnames: readonly string[]
 }
 
 /** A version of the docs of an instance. */
@@ -47,6 +50,7 @@ interface LoadedVersion extends Version {
   readonly generated: IndexPages
   readonly draftIds: readonly string[]
   readonly file: string | undefined
+  readonly pathnames: readonly string[]
   readonly leftovers: readonly Leftover[]
 }
 
@@ -63,10 +67,16 @@ const irrelevant = [
   'onInlineTags',
 ]
 
+interface DocsContext {
+  readonly tree: SiteTree
+  readonly components: readonly string[]
+  readonly baseUrl: string
+}
+
 /** Imports the options of the docs plugins, the versions and the sidebars. Other docs become versions, too. */
 export async function importDocs(
   instances: readonly DocsInstance[],
-  { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
+  { tree, components, baseUrl }: DocsContext,
 ): Promise<ImportedDocs> {
   const versions: LoadedVersion[] = []
   const missing: Leftover[] = []
@@ -78,9 +88,8 @@ export async function importDocs(
     const planned = withoutMissing(planVersions(instance, tree), instance, tree)
     missing.push(...planned.leftovers)
     for (const version of planned.versions) {
-      versions.push(
-        await loadVersion(version, instance, { isFirst: versions.length === 0, rule, tree }),
-      )
+      const isFirst = versions.length === 0
+      versions.push(await loadVersion(version, instance, { isFirst, rule, tree, baseUrl }))
     }
   }
   const main = versions.find(({ isLast }) => isLast)
@@ -110,6 +119,7 @@ export async function importDocs(
     pages: versions.flatMap(({ generated }) => generated.pages),
     routes: routesOf(versions),
     versions,
+    pathnames: versions.flatMap(({ pathnames }) => pathnames),
   }
 }
 
@@ -131,17 +141,16 @@ function leaveOptions({ id, options }: DocsInstance): void {
   }
 }
 
-interface LoadContext {
+interface LoadContext extends Pick<DocsContext, 'tree' | 'baseUrl'> {
   readonly isFirst: boolean
   readonly rule: PathRule
-  readonly tree: SiteTree
 }
 
 /** Reads the docs of a version and its sidebars, by the names that docs-build gives them. */
 async function loadVersion(
   version: Version,
   instance: DocsInstance,
-  { isFirst, rule, tree }: LoadContext,
+  { isFirst, rule, tree, baseUrl }: LoadContext,
 ): Promise<LoadedVersion> {
   const { name, original, folder, sidebarFile } = version
   const docs = indexDocs(folder, { tree, versionPath: version.path, rule })
@@ -153,7 +162,7 @@ async function loadVersion(
   )
   const generated = collectIndexPages({ folder, docs, rule, tree })
   const prefix = isFirst ? '' : `version-${name}/`
-  const sidebars = convertSidebars(settings, { version: original, prefix, generated })
+  const sidebars = convertSidebars(settings, { version: original, prefix, generated, baseUrl })
   generated.addForFolders()
   return {
     ...version,
@@ -163,6 +172,7 @@ async function loadVersion(
     generated,
     draftIds: excludedDocs(instance.options, docs),
     file: exists ? sidebarFile : undefined,
+    pathnames: pathnamesIn(settings, baseUrl),
     leftovers: settings.leftovers(),
   }
 }

@@ -11,6 +11,7 @@ import { type FoundComponents, findComponents } from './components.ts'
 import { importDocs } from './docs.ts'
 import { importDocusaurusLocales } from './locales.ts'
 import { findOtherPages } from './other-pages.ts'
+import { pathnamesIn, writtenBaseUrl } from './pathnames.ts'
 import {
   docsInstances,
   fromHtml,
@@ -51,7 +52,8 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const provided = findComponents(tree)
   const components = Object.keys(provided.components ?? {})
   const instances = docsInstances(options, preset !== undefined, plugins)
-  const docs = await importDocs(instances, { tree, components })
+  const baseUrl = writtenBaseUrl(settings)
+  const docs = await importDocs(instances, { tree, components, baseUrl })
   const mainDoc = docs.routes.has('/') ? undefined : docs.routes.main
   const other = findOtherPages(options.at('pages'), tree, mainDoc)
   const { versions } = docs
@@ -88,7 +90,10 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
       ...blog.leftPaths,
       ...other.leftPaths,
       ...languages.leftPaths,
-      ...linkedPaths(settings.at('themeConfig'), tree),
+      ...linkedPaths(
+        [...pathnamesIn(settings.at('themeConfig'), baseUrl), ...docs.pathnames],
+        tree,
+      ),
       ...pathsOfPlugins(plugins),
     ]),
     locales: languages.locales,

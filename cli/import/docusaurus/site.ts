@@ -7,6 +7,7 @@ import { pathsBelow } from '../writing/external-paths.ts'
 import { importFiles, importHeadTags } from '../writing/head-tags.ts'
 import { nonEmpty, withBaseUrl } from '../writing/links.ts'
 import type { DocsRoutes } from './docs.ts'
+import { writtenBaseUrl } from './pathnames.ts'
 import { importTheme } from './theme.ts'
 
 /** The title, the URL, the head and the theme. */
@@ -19,7 +20,11 @@ export function importDocusaurusSite(settings: Setting, routes: DocsRoutes): Con
     ...withBaseUrl(settings.at('baseUrl').text()),
     favicon: settings.at('favicon').text()?.replace(/^\//, ''),
     head: nonEmpty(importHead(settings, settings.at('baseUrl').text())),
-    ...importTheme(settings.at('themeConfig'), { title, routes }),
+    ...importTheme(settings.at('themeConfig'), {
+      title,
+      routes,
+      baseUrl: writtenBaseUrl(settings),
+    }),
   }
 }
 
@@ -66,17 +71,8 @@ export function importDocusaurusChecks(settings: Setting): ConfigData['checks'] 
   }
 }
 
-/** Links of the navigation that Docusaurus does not check: 'pathname:///api' → '/api/**' */
-export function linkedPaths(theme: Setting, tree: SiteTree): string[] {
-  const texts = textsIn(theme)
-  const paths = texts.flatMap((text) => /^pathname:\/\/(\/[^?#]*)/.exec(text)?.[1] ?? [])
+/** The patterns of paths that Docusaurus does not check, and that are no static files: '/api' → 'api/**' */
+export function linkedPaths(paths: readonly string[], tree: SiteTree): string[] {
   const outside = paths.filter((path) => !tree.has(`static${path}`) && path !== '/')
-  return [...new Set(outside.map((path) => `/${pathsBelow(path)}`))]
-}
-
-/** All texts in a setting. */
-function textsIn(setting: Setting): string[] {
-  const text = setting.peek()
-  if (typeof text === 'string') return [text]
-  return [...setting.items(), ...setting.keys().map((key) => setting.at(key))].flatMap(textsIn)
+  return [...new Set(outside.map(pathsBelow))]
 }

@@ -4,10 +4,12 @@ import type { ConfigData } from '../types.ts'
 import { compact, linkTo } from '../writing/links.ts'
 import { iconForLink } from '../writing/social-links.ts'
 import type { DocsRoutes } from './docs.ts'
+import { withoutPathname } from './pathnames.ts'
 
 interface ThemeOptions {
   readonly title: string | undefined
   readonly routes: DocsRoutes
+  readonly baseUrl: string
 }
 
 /** Settings whose effect docs-build has anyway, or does not need. */
@@ -91,7 +93,7 @@ function linksIn(items: Setting, options: ThemeOptions): unknown[] {
 /** A link, or nothing if it leads nowhere or is no link; then it is listed as not imported. */
 function linkIn(
   item: Setting,
-  { routes }: ThemeOptions,
+  { routes, baseUrl }: ThemeOptions,
   { canHaveIcon = false }: { readonly canHaveIcon?: boolean } = {},
 ): object[] {
   const type = item.at('type').text() ?? 'default'
@@ -109,7 +111,7 @@ function linkIn(
   const icon = canHaveIcon && text === undefined ? iconForLink(target, label) : {}
   if (icon.icon !== undefined) item.at('className').done()
   leaveClassName(item)
-  return [{ ...linkTo(label, target.replace(/^pathname:\/\//, '')), ...icon }]
+  return [{ ...linkTo(label, withoutPathname(target, baseUrl)), ...icon }]
 }
 
 function leaveClassName(item: Setting): void {

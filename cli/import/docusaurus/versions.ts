@@ -30,12 +30,12 @@ export function planVersions({ id, options }: DocsInstance, tree: SiteTree): Ver
   const names = readVersions(options, `${prefix}versions.json`, tree)
   const included = includedVersions(options, names)
   const last = lastVersion(options, included)
-  const newer = names.slice(0, Math.max(0, names.indexOf(last)))
+  const newer = included.slice(0, Math.max(0, included.indexOf(last)))
   return included.map((original) => {
     const written = options.at('versions', original)
     for (const key of ['badge', 'className', 'noIndex']) written.at(key).done()
     const isLast = original === last
-    const isUnreleased = (original === 'current' && !isLast) || newer.includes(original)
+    const isUnreleased = newer.includes(original)
     return {
       original,
       name: versionName(id, original),
@@ -86,9 +86,10 @@ function readVersions(options: Setting, file: string, tree: SiteTree): string[] 
   }
 }
 
+/** The docs that people work on come first, unless versions.json says where. */
 function includedVersions(options: Setting, names: readonly string[]): string[] {
   const hasCurrent = options.at('includeCurrentVersion').flag() ?? true
-  const all = [...(hasCurrent ? ['current'] : []), ...names]
+  const all = [...new Set(hasCurrent && !names.includes('current') ? ['current', ...names] : names)]
   const only = options
     .at('onlyIncludeVersions')
     .items()
@@ -137,11 +138,10 @@ function versionFiles(
   { prefix, tree }: { readonly prefix: string; readonly tree: SiteTree },
 ): Pick<Version, 'folder' | 'sidebarFile'> {
   const sidebarPath = options.at('sidebarPath')
-  const written = sidebarPath.text()?.replace(/^\.\//, '')
   if (original === 'current') {
     return {
       folder: currentFolder(options),
-      sidebarFile: written ?? defaultSidebars(sidebarPath, prefix, tree),
+      sidebarFile: writtenSidebars(sidebarPath, tree) ?? defaultSidebars(sidebarPath, prefix, tree),
     }
   }
   return {
@@ -150,8 +150,22 @@ function versionFiles(
   }
 }
 
+/** The file that the configuration names; a site may have changed its language, and not the name. */
+function writtenSidebars(sidebarPath: Setting, tree: SiteTree): string | undefined {
+  const written = sidebarPath.text()?.replace(/^\.\//, '')
+  if (written === undefined) return undefined
+  const stem = written.replace(/\.(?:[cm]?[jt]s|json)$/, '')
+  const found = tree.find(written, ...sidebarExtensions.map((extension) => `${stem}.${extension}`))
+  if (found === undefined) {
+    sidebarPath.leave(`there is no file "${written}": the sidebar is made from the folders`)
+  }
+  return found ?? written
+}
+
+const sidebarExtensions = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs', 'json']
+
 /** The docs of the preset have a file by default, other docs a generated sidebar. */
 function defaultSidebars(written: Setting, prefix: string, tree: SiteTree): string | undefined {
   if (written.flag() === false || prefix !== '') return undefined
-  return tree.find('sidebars.js', 'sidebars.ts', 'sidebars.json')
+  return tree.find('sidebars.js', ...sidebarExtensions.map((extension) => `sidebars.${extension}`))
 }

@@ -17,6 +17,7 @@ it.each([
   ['/api', '/api'],
   ['/api/a%20b', '/api/a%20b'],
   ['../rest/a.html', '/book/rest/a.html'],
+  ['/rest/a.html', '/book/rest/a.html'],
 ])('a link to %s, which another site serves, is not checked', (href, url) => {
   expect(htmlOf(`[a](${href})`, options)).toContain(`<a href="${url}" rel="external">`)
   expect(htmlOf(`<a href="${href}">a</a>`, options)).toContain(`<a href="${url}">`)

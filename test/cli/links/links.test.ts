@@ -319,8 +319,10 @@ describe('a link', () => {
   Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)
   })
 
-  it('a path on the host is not checked, and is not prefixed with the base URL', () => {
-    expect(linkTo('pathname:///api/v2?a#b', underBase)).toBe('/api/v2?a#b')
+  it('a path on the host is not checked, and gets the base URL once, as in Docusaurus', () => {
+    expect(linkTo('pathname:///api/v2?a#b', underBase)).toBe('/docs/api/v2?a#b')
+    expect(linkTo('pathname:///docs/api/', underBase)).toBe('/docs/api/')
+    expect(linkTo('pathname:///api/')).toBe('/api/')
     expect(htmlOf('![a](pathname:///b.png)', underBase)).toContain('src="/b.png"')
   })
 

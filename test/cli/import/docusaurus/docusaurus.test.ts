@@ -187,6 +187,87 @@ describe('importFrom() with Docusaurus', () => {
     await buildImported(root)
   })
 
+  it.each([
+    ["sidebarPath: require.resolve('./sidebars.js')", 'sidebars.ts'],
+    ["sidebarPath: './sidebars.js'", 'sidebars.cjs'],
+    ["sidebarPath: './sidebars.ts'", 'sidebars.js'],
+    ["sidebarPath: './nav/sidebars'", 'nav/sidebars.mjs'],
+    ['breadcrumbs: true', 'sidebars.mjs'],
+  ])('finds the sidebars of %s in %s', async (option, file) => {
+    const { config, files, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = { title: 'T', presets: [['classic', { docs: { ${option} } }]] }`,
+      [file]: "export default { docs: [{ type: 'category', label: 'Start', items: ['b', 'a'] }] }",
+      'docs/a.md': '# A',
+      'docs/b.md': '# B',
+    })
+    expect(config.sidebars).toEqual({
+      docs: [{ type: 'category', label: 'Start', items: ['b', 'a'] }],
+    })
+    expect(files).toEqual(['docusaurus.config.js', file])
+    expect(left).toEqual([])
+  })
+
+  it('names a file with sidebars that does not exist', async () => {
+    const { config, left, root } = await importFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', presets: [['classic', { docs: { sidebarPath: './nav.js' } }]] }",
+      'docs/a.md': '# A',
+    })
+    expect(config.sidebars).toBeUndefined()
+    expect(left).toEqual([
+      'docusaurus.config.js:1  presets[0][1].docs.sidebarPath: there is no file "nav.js": the sidebar is made from the folders',
+    ])
+    await buildImported(root)
+  })
+
+  it.each([
+    ['["current", "2", "1"]', '', ['current', '2', '1'], ['unreleased', undefined, undefined]],
+    ['["2", "current", "1"]', '', ['2', 'current', '1'], [undefined, undefined, undefined]],
+    ['["2", "2"]', 'includeCurrentVersion: false', ['2'], [undefined]],
+    ['["2", "current"]', "lastVersion: 'current'", ['2', 'current'], ['unreleased', undefined]],
+  ])('reads versions.json with %s and %s', async (json, option, names, banners) => {
+    const { config, root } = await importFiles({
+      'docusaurus.config.js': `module.exports = { title: 'T', presets: [['classic', { docs: { routeBasePath: '/', ${option} } }]] }`,
+      'versions.json': json,
+      'docs/index.md': '# Home',
+      'versioned_docs/version-2/index.md': '# Home 2',
+      'versioned_docs/version-1/index.md': '# Home 1',
+    })
+    const versions = (config.docs as { versions: { name: string; banner?: string }[] }).versions
+    expect(versions.map(({ name }) => name)).toEqual(names)
+    expect(versions.map(({ banner }) => banner)).toEqual(banners)
+    await buildImported(root)
+  })
+
+  it('adds the base URL to paths that Docusaurus does not check', async () => {
+    const { config, root } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', baseUrl: '/lamp/',
+        presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' } }]],
+        themeConfig: {
+          navbar: { items: [
+            { href: 'pathname:///api/', label: 'API' },
+            { to: 'pathname:///lamp/old/?a', label: 'Old' },
+          ] },
+          footer: { links: [{ title: 'More', items: [{ to: 'pathname:///kit', label: 'Kit' }] }] },
+        },
+      }`,
+      'sidebars.js':
+        "module.exports = { docs: ['index', { type: 'link', label: 'Typed', href: 'pathname:///types/' }] }",
+      'docs/index.md': '# Home\n\n[API](pathname:///api/a)',
+    })
+    expect(config).toMatchObject({
+      navbar: { items: [{ to: '/api/' }, { to: '/old/?a' }] },
+      footer: { sections: [{ items: [{ to: '/kit' }] }] },
+      sidebars: { docs: ['index', { type: 'link', label: 'Typed', to: '/types/' }] },
+      externalPaths: ['api/**', 'old/**', 'kit/**', 'types/**'],
+    })
+    const { read, report } = await buildImported(root)
+    expect(report).toBe('')
+    for (const href of ['/lamp/api/', '/lamp/old/?a', '/lamp/kit', '/lamp/types/', '/lamp/api/a'])
+      expect(read('index.html')).toContain(`href="${href}"`)
+  })
+
   it('imports other docs as versions, and lists what docs-build does not have', async () => {
     const { config, left, copies, root } = await importFiles({
       'docusaurus.config.js': `module.exports = {
@@ -256,7 +337,7 @@ describe('importFrom() with Docusaurus', () => {
         { tag: 'script', attrs: { src: '/y.js', async: true } },
       ],
       redirects: [{ from: '/', to: '/intro' }],
-      externalPaths: ['showcase{,/}', '/api/v1/**'],
+      externalPaths: ['showcase{,/}', 'api/v1/**'],
     })
     expect(copies).toEqual([
       { from: 'static', to: 'public' },
