@@ -9,6 +9,7 @@ export {
   type Strings,
   type Translate,
 } from '../runtime/contract/strings.ts'
+export { literalStyleClass, literalStyleModule } from './bundle/styles/literal-styles.ts'
 export { isFullWidth } from './content/home-page.ts'
 export {
   type AliasTarget,
@@ -30,5 +31,7 @@ export {
 export { refuseExit } from './files/refuse-exit.ts'
 export { resolveModule } from './hooks/plugin-modules.ts'
 export { parseHtmlAttributes } from './html/attributes.ts'
+export type { HtmlNode } from './html/node.ts'
+export { parseHtml } from './html/parse.ts'
 export { isDataImage, unsafeUrl } from './html/unsafe-url.ts'
 export * from './markdown/mdx-parts.ts'

@@ -42,6 +42,7 @@ import {
 } from './run-bundler.ts'
 import { nameShared, readShared, type SharedCode } from './shared.ts'
 import { importedStyles } from './styles/imported-styles.ts'
+import { importedLiteralStyles } from './styles/literal-styles.ts'
 import { styleProblems } from './styles/style-problems.ts'
 import { tailwindProblems } from './styles/tailwind.ts'
 import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
@@ -197,8 +198,9 @@ async function runBundlers(
   const plugins = mdx ? [mdxModules(site, mdx, outlines)] : []
   const bundleStyles = async (client: BundlerResult | undefined) => {
     const files = client ? importedStyles(client.metafile, entriesOf(site, pages), site.root) : []
-    if (files.length === 0 && site.styles.length === 0) return undefined
-    return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
+    const literal = client ? importedLiteralStyles(client.metafile) : []
+    if (files.length + literal.length + site.styles.length === 0) return undefined
+    return runBundler(styleOptions(site, { mode, shared, files, literal, publicFiles }), site)
   }
   const options: ClientOptions = { mode, shared, browser, plugins, aliases }
   const serving = { mode, shared, plugins, aliases }

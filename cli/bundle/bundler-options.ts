@@ -13,6 +13,7 @@ import { entryName, rescueName, stylesName } from './outputs.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import { embeddedFonts } from './styles/embedded-fonts.ts'
 import { styleImports } from './styles/imported-styles.ts'
+import { literalStyles } from './styles/literal-styles.ts'
 import { publicUrls } from './styles/public-urls.ts'
 import { styleModules } from './styles/style-module.ts'
 import type { BuildMode, BundledModule } from './types.ts'
@@ -120,6 +121,7 @@ function moduleOptions(
       missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
+      literalStyles(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
     ],
   }
@@ -130,6 +132,8 @@ export interface StyleOptions {
   readonly shared: SharedCode
   /** Absolute style sheets that modules import. */
   readonly files: readonly string[]
+  /** The styles of single elements in modules. */
+  readonly literal: readonly string[]
   /** Gets the absolute files of `public/` that style sheets load. */
   readonly publicFiles: Set<string>
 }
@@ -137,13 +141,16 @@ export interface StyleOptions {
 /** The style sheet. */
 export function styleOptions(
   site: SiteConfig,
-  { mode, shared, files, publicFiles }: StyleOptions,
+  { mode, shared, files, literal, publicFiles }: StyleOptions,
 ): BuildOptions {
   return {
     ...browserOptions(site, mode),
     entryPoints: [{ in: stylesName, out: 'styles' }],
     plugins: [
-      virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }, site.root),
+      virtualModules(
+        { [stylesName]: styleEntry(site, [shared.stylesFile, ...files], literal) },
+        site.root,
+      ),
       refusedFiles(site),
       publicUrls(site, (file) => publicFiles.add(file)),
       embeddedFonts(),
@@ -194,6 +201,7 @@ export function serverOptions(
       missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
+      literalStyles(),
     ],
   }
 }

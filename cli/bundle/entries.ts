@@ -4,6 +4,7 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { toSiteData } from './site-data.ts'
+import { literalStyleRules } from './styles/literal-styles.ts'
 import { settingStyles } from './styles/setting-styles.ts'
 import type { BundledModule } from './types.ts'
 
@@ -143,13 +144,17 @@ function localRenderers(site: SiteConfig): string {
 
 /**
  * Text of the style sheet: that of the theme, then those that modules import, then those of the configuration. Each
- * overrides those before it.
+ * overrides those before it. `literal` are the styles of single elements.
  */
-export function styleEntry(site: SiteConfig, files: readonly string[]): string {
+export function styleEntry(
+  site: SiteConfig,
+  files: readonly string[],
+  literal: readonly string[],
+): string {
   const imports = [...files, ...site.styles].map((file) => `@import ${quote(file)};`)
   // The bundler looks for these files in `public/`, and adds the base URL.
   const styles = settingStyles(site, (path) => `/${path.slice(site.baseUrl.length)}`)
-  return `${imports.join('\n')}\n${styles}`
+  return `${imports.join('\n')}\n${styles}${literalStyleRules(literal)}`
 }
 
 /** `json` is the string literal of the site's data as JSON. */

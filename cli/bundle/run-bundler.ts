@@ -159,7 +159,7 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
       inputs
         .filter(
           (input) =>
-            !/^(?:virtual(?:-replaced)?|missing-package|failing-module|shared|embedded-font|required-file):/.test(
+            !/^(?:virtual(?:-replaced)?|missing-package|failing-module|shared|embedded-font|required-file|literal-style):/.test(
               input,
             ),
         )

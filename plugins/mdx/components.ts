@@ -8,8 +8,9 @@ import { linkJsx } from './links.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
 import { componentPath, imageModules } from './paths.ts'
 import { codeFromJsx } from './syntax/code.ts'
-import { reportHtmlAttributes, reportIgnored } from './syntax/ignored.ts'
+import { reportHandlers, reportIgnored } from './syntax/ignored.ts'
 import { labelNote } from './syntax/notes.ts'
+import { moveStyle } from './syntax/styles.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
 export function transformJsx(node: MdxNode, context: ModuleContext, scope: ModuleScope): void {
@@ -23,7 +24,8 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
     return
   }
   reportIgnored(node, specifier, context)
-  reportHtmlAttributes(node, context)
+  reportHandlers(node, context)
+  moveStyle(node, context)
   labelNote(node, specifier, context)
   if (codeFromJsx(node, specifier, context)) return
   const path = componentPath(name, context, scope)

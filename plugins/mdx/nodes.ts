@@ -173,6 +173,12 @@ export function importNode(
   return esmNode(declaration)
 }
 
+/** An import of a module without names, for a tree. */
+export function moduleNode(module: string): MdxNode {
+  const source = { type: 'Literal', value: module }
+  return esmNode({ type: 'ImportDeclaration', specifiers: [], source, attributes: [] })
+}
+
 function esmNode(statement: EstreeNode): MdxNode {
   const estree: Program = { type: 'Program', sourceType: 'module', body: [statement] }
   return { type: 'mdxjsEsm', value: '', data: { estree } }

@@ -70,6 +70,7 @@ export function createMdxCompile(
       items: [],
       problems: [],
       imports: new Map(),
+      styles: new Set(),
       linePrefixes: new Set(),
     }
     try {

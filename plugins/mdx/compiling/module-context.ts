@@ -62,6 +62,8 @@ export interface ModuleContext extends MdxSettings {
   readonly problems: Diagnostic[]
   /** What the compiled module has to import, by variable. */
   readonly imports: Map<string, string>
+  /** The declarations of elements whose `style` has become a class. */
+  readonly styles: Set<string>
   /** What the ids of lines of code begin with, one for each block whose lines are links. */
   readonly linePrefixes: Set<string>
   /** Whether the result depends on other files, so that it must not be stored. */

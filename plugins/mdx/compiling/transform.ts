@@ -17,6 +17,8 @@ import { codeElement } from '../syntax/code.ts'
 import { transformCode } from '../syntax/components-in-code.ts'
 import { reportDamage } from '../syntax/damaged-source.ts'
 import { keepFootnotesUnique, transformFootnotes } from '../syntax/footnotes.ts'
+import { setContents } from '../syntax/set-html.ts'
+import { literalStyleImports } from '../syntax/styles.ts'
 import { transformTable, transformTasks } from '../syntax/tables.ts'
 import { reportTextSyntax } from '../syntax/text-syntax.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
@@ -27,6 +29,7 @@ export function transformPage() {
   return (given: unknown, file: { readonly data: unknown }) => {
     const tree = given as MdxNode
     const context = file.data as ModuleContext
+    setContents(tree, context)
     replaceImports(tree, context)
     transformFootnotes(tree, context)
     const scope = readScope(tree)
@@ -65,7 +68,12 @@ export function transformPage() {
       const exported = provided?.module === module ? provided.export : 'default'
       return importNode({ name, exported }, module)
     })
-    tree.children = [...imports, ...variables, ...(tree.children ?? [])]
+    tree.children = [
+      ...imports,
+      ...literalStyleImports(context),
+      ...variables,
+      ...(tree.children ?? []),
+    ]
   }
 }
 

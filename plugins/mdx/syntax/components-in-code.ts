@@ -3,15 +3,20 @@ import { findComponent } from '../components.ts'
 import { isNode, programsOf, replaceNodes } from '../estree.ts'
 import { declaredIn, type ModuleScope, variablesOf } from '../imports/scope.ts'
 import type { EstreeNode, MdxNode, Program } from '../nodes.ts'
+import { moveStyleInCode } from './styles-in-code.ts'
 
-/** Finds the components of elements in expressions and exports: `icon={<Icon />}`. */
+/** Finds the components of elements in expressions and exports, `icon={<Icon />}`, and the styles of such elements. */
 export function transformCode(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
   for (const program of programsOf(tree)) {
     const names = new Set([...scope.names, ...localNames(program)])
     replaceNodes(program, (element) => {
       const name = elementName(element)
-      if (name === undefined || !/^[A-Z]/.test(name)) return undefined
+      if (name === undefined) return undefined
       const node = { type: 'mdxJsxTextElement', name, position: positionOf(element) }
+      if (!/^[A-Z]/.test(name)) {
+        moveStyleInCode(element, node, context)
+        return undefined
+      }
       return findComponent(node, name, context, { ...scope, names })
         ? undefined
         : toFragment(element)

@@ -56,36 +56,20 @@ function report(node: MdxNode, message: string, fix: string, context: ModuleCont
   })
 }
 
-/** Reports attributes as HTML has them: React throws if `style` is text, and ignores event handlers that are text. */
-export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): void {
+/** Reports event handlers as HTML has them: React ignores them if they are text. */
+export function reportHandlers(node: MdxNode, context: ModuleContext): void {
   if (!/^[a-z]/.test(node.name ?? '')) return
-  node.attributes = attributesOf(node).filter((attribute) => {
-    const { name = '', value } = attribute
+  node.attributes = attributesOf(node).filter(({ name = '', value }) => {
     const isText = typeof value === 'string' || isLiteral(value)
-    if (name === 'style' && !isText) reportStyle(node, context)
-    if (!isText || !/^(?:style|on[a-z]+)$/i.test(name)) return true
+    if (!isText || !/^on[a-z]+$/i.test(name)) return true
     reportAtNode(context, node, {
       code: 'mdx/ignored',
       severity: 'warning',
       message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
-      fix:
-        name.toLowerCase() === 'style'
-          ? styleFix
-          : 'move the element to a component, where the handler is a function',
+      fix: 'move the element to a component, where the handler is a function',
     })
     return false
   })
-}
-
-const styleFix = 'put the rules into a style sheet, and refer to their class: className="…"'
-
-const underStrictPolicy = 'has no effect under a strict content security policy'
-
-/** Reports an object of styles, which becomes an attribute in HTML: the first in a file. */
-function reportStyle(node: MdxNode, context: ModuleContext): void {
-  if (context.problems.some(({ message }) => message.endsWith(underStrictPolicy))) return
-  const message = `The attribute "style" of "<${node.name}>" ${underStrictPolicy}`
-  reportAtNode(context, node, { code: 'html-style', severity: 'warning', message, fix: styleFix })
 }
 
 function isLiteral(value: ReturnType<typeof attributesOf>[number]['value']): boolean {

@@ -38,7 +38,7 @@ it('keeps what is beside an expression or a component', async () => {
 
 it.each([
   ['an event handler', '<p onClick={() => {}}>*a* b</p>'],
-  ['a style', '<p style={{ color: "red" }}>*a* b</p>'],
+  ['a computed style', '<p style={{ color: props.a }}>*a* b</p>'],
   ['spread attributes', '<p {...props}>*a* b</p>'],
   ['a key of React', '<p key="a">*a* b</p>'],
 ])('keeps an element with %s', async (_, text) => {

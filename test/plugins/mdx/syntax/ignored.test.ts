@@ -46,18 +46,6 @@ it.each([
     warning('The argument collapse={1-2} of this code block', 'remove it: all lines are shown'),
   ],
   [
-    "<p style={{ color: 'red' }}>A</p>\n\n<b style={{ color: 'red' }}>A</b>",
-    `html-style (warning)
-  The attribute "style" of "<p>" has no effect under a strict content security policy
-  Fix: put the rules into a style sheet, and refer to their class: className="…"`,
-  ],
-  [
-    '<p style="color: red">A</p>',
-    `mdx/ignored (warning)
-  "style" of <p> is text, which has no effect in MDX
-  Fix: put the rules into a style sheet, and refer to their class: className="…"`,
-  ],
-  [
     '<p onclick={"a()"}>A</p>',
     `mdx/ignored (warning)
   "onclick" of <p> is text, which has no effect in MDX
