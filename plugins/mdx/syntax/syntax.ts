@@ -1,10 +1,11 @@
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { directive } from 'micromark-extension-directive'
-import type { Code, Construct, Effects, State } from 'micromark-util-types'
+import type { Construct, Effects, State } from 'micromark-util-types'
+import { isLineEnd, textDirective } from './text-directive.ts'
 
 /**
  * Syntax that MDX does not have and that writers use: `:::note`, comments as in HTML, and ids of headings, `{#id}`. A
- * remark plugin. `::name` and `:name` stay text.
+ * remark plugin. `::name` and `:name` stay text, together with their labels and attributes.
  */
 export function extraSyntax(this: { data: () => object }): void {
   const { flow } = directive()
@@ -12,17 +13,21 @@ export function extraSyntax(this: { data: () => object }): void {
   const data = this.data() as Record<string, unknown[]>
   add(data, 'micromarkExtensions', {
     flow: { ...(container && { [colon]: container }), [lessThan]: comment },
-    text: { [lessThan]: comment, [brace]: headingId },
+    text: { [lessThan]: comment, [brace]: headingId, [colon]: textDirective },
   })
   add(data, 'fromMarkdownExtensions', directiveFromMarkdown())
   add(data, 'fromMarkdownExtensions', {
     exit: {
-      docsHeadingId(this: FromMarkdown, token: unknown) {
-        this.enter({ type: 'text', value: this.sliceSerialize(token) }, token)
-        this.exit(token)
-      },
+      docsHeadingId: asText,
+      docsTextDirective: asText,
     },
   })
+}
+
+/** What is read as a whole, and means nothing to the parser. */
+function asText(this: FromMarkdown, token: unknown): void {
+  this.enter({ type: 'text', value: this.sliceSerialize(token) }, token)
+  this.exit(token)
 }
 
 interface FromMarkdown {
@@ -127,9 +132,4 @@ function literal(text: string, effects: Effects, ok: State, nok: State): State {
     return at === text.length ? ok : next
   }
   return next
-}
-
-/** The parser has negative codes for the ends of lines. */
-function isLineEnd(code: Code): boolean {
-  return code !== null && code < -2
 }
