@@ -2,6 +2,7 @@ import { nearest } from '../../kit.ts'
 import { type ModuleContext, reportAtNode } from '../compiling/module-context.ts'
 import { type MdxNode, walk } from '../nodes.ts'
 import { adviceFor, equivalents, generatorModule } from './equivalents.ts'
+import { providedPrefix } from './provided.ts'
 
 /** Frameworks by the extension of their components. */
 const frameworks: Readonly<Record<string, string>> = {
@@ -28,12 +29,18 @@ interface FoundImport {
   readonly specifier: string
 }
 
+/** A component of another framework. */
+interface ForeignImport extends FoundImport {
+  /** Its name in the page. */
+  readonly local: string
+}
+
 /**
  * Replaces imports that cannot work: components of other frameworks, and what Docusaurus and Starlight have and
  * docs-build does not. In their place, the content between their tags is rendered.
  */
 export function replaceImports(tree: MdxNode, context: ModuleContext): void {
-  const foreign: FoundImport[] = []
+  const foreign: ForeignImport[] = []
   walk(tree, (node) => {
     const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined
     if (!program) return
@@ -47,7 +54,7 @@ export function replaceImports(tree: MdxNode, context: ModuleContext): void {
       return before === 0 || declaration.specifiers.length > 0
     })
   })
-  reportUnknown(foreign, context)
+  reportForeign(foreign, context)
 }
 
 /** Astro exports the component of a text as "Content", too: `import { Content } from './part.mdx'`. */
@@ -70,20 +77,29 @@ interface OneImport {
 function replaceImport(
   { node, declaration, one }: OneImport,
   context: ModuleContext,
-  foreign: FoundImport[],
+  foreign: ForeignImport[],
 ): boolean {
   const specifier = declaration.source.value
   const isOfGenerator =
     frameworkOf(specifier) !== undefined && one.type === 'ImportDefaultSpecifier'
   const local = one.local.name
+  const own = isOfGenerator ? ownStandIn(local, context) : undefined
   const standIn = isOfGenerator
-    ? contentOnly
+    ? (own ?? contentOrTexts)
     : standInFor({ node, specifier }, { name: one.imported?.name ?? 'default', local }, context)
   if (standIn === undefined) return false
-  if (isOfGenerator) foreign.push({ node, specifier })
+  if (isOfGenerator && own === undefined) foreign.push({ node, specifier, local })
   context.imports.set(local, standIn)
   return true
 }
+
+/** The component of that name that the site has for all its pages. */
+function ownStandIn(name: string, { provided }: ModuleContext): string | undefined {
+  const module = provided.get(name)?.module
+  return module?.startsWith(providedPrefix) ? module : undefined
+}
+
+const contentOrTexts = 'docs-build-mdx:ContentOrTexts'
 
 const contentOnly = 'docs-build-mdx:ContentOnly'
 
@@ -109,15 +125,16 @@ function frameworkOf(specifier: string): string | undefined {
   return Object.hasOwn(frameworks, extension) ? frameworks[extension] : undefined
 }
 
-function reportUnknown([first, ...others]: readonly FoundImport[], context: ModuleContext): void {
+function reportForeign([first, ...others]: readonly ForeignImport[], context: ModuleContext): void {
   if (!first) return
-  const { node, specifier } = first
+  const { node, specifier, local } = first
+  const file = `config/${local}.tsx`
   const more = others.length === 0 ? '' : ` (and ${others.length} more in this file)`
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',
     message: `Cannot render "${specifier}", a component of ${frameworkOf(specifier)}: only the content between its tags is shown${more}`,
-    fix: 'write the component in React, in a ".tsx" file, and import that',
+    fix: `write it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
   })
 }
 

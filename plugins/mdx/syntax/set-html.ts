@@ -30,10 +30,17 @@ function toNode(child: HtmlNode, { position }: MdxNode): MdxNode {
   return {
     type: 'mdxJsxTextElement',
     name: child.tag,
-    attributes: parseHtmlAttributes(child.attrs).map(([name, value]) => toAttribute(name, value)),
+    attributes: parseHtmlAttributes(child.attrs)
+      .filter((one) => !isFileLink(...one))
+      .map((one) => toAttribute(...one)),
     children: child.children.map((one) => toNode(one, { type: 'root', position })),
     position,
   }
+}
+
+/** Programs write such links into their output; browsers ignore them on a page of a site. */
+function isFileLink(name: string, value: string): boolean {
+  return name === 'href' && /^\s*file:/i.test(value)
 }
 
 /** An attribute as React names it. */

@@ -61,7 +61,7 @@ describe('mdx() reports', () => {
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
   Cannot render "~/a.astro", a component of Astro: only the content between its tags is shown (and 1 more in this file)
-  Fix: write the component in React, in a ".tsx" file, and import that`,
+  Fix: write it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
     ],
     [
       'an import with a path of another tool',

@@ -19,6 +19,7 @@ it.each([
   ['<Fragment set:html={"<b class=\\"x\\">A &amp; B</b> c"} />', '<b class="x">A &#x26; B</b> c'],
   ['<Fragment set:html="<b>A</b>" />', '<b>A</b>'],
   ['<p set:html={`<i>A</i>`} />', '<p><i>A</i></p>'],
+  ['<Fragment set:html={"<a href=\\"file:///a.js\\">a.js</a>"} />', '<a>a.js</a>'],
   ['<p set:text="<b>" />', '<p>&#x3C;b></p>'],
   [
     '<Fragment set:html={"<pre><code>a\\n  b<br />c</code></pre>"} />',
