@@ -14,9 +14,12 @@ const lineEnd = '(?:\\r\\n?|\\n)'
 const opening = /^---[ \t]*(?=[\r\n])/
 const closing = new RegExp(`(${lineEnd})---[ \\t]*(?:${lineEnd}|$)`)
 
+/** Comments of YAML. */
+const comments = `(?:[ \\t]*#[^\\r\\n]*${lineEnd})*`
+
 /** Empty lines before the front matter, which other tools skip; a key has to follow, or the `---` is a thematic break. */
 const emptyLines = new RegExp(
-  `^(?:[ \\t]*${lineEnd})+(?=---[ \\t]*${lineEnd}[ \\t]*["']?[\\w-]+["']?[ \\t]*:)`,
+  `^(?:[ \\t]*${lineEnd})+(?=---[ \\t]*${lineEnd}${comments}[ \\t]*["']?[\\w-]+["']?[ \\t]*:)`,
 )
 
 /**

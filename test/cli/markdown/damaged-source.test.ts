@@ -85,6 +85,15 @@ it('front matter below empty lines is read, with a warning', async () => {
   expect(() => read('index.html')).toThrow()
 })
 
+it.each([
+  ['a comment', '\n---\n# About lamps\ntitle: Lamps\n---\n\nText\n'],
+  ['a byte order mark', '\ufeff\n---\ntitle: Lamps\n---\n\nText\n'],
+])('front matter below empty lines is read: %s', async (_, text) => {
+  const { places, read } = await buildSite({ 'index.md': text })
+  expect(places).toEqual(['content/index.md:1:1  source-damaged (warning)'])
+  expect(read('index.html')).toContain('>Lamps</h1>')
+})
+
 describe('a row of a table', () => {
   const table = (row: string) => `# A\n\n| a | b |\n|---|---|\n${row}\n`
   it.each(['| 1 | 2 | 3 |', '1 | 2 | 3', '| `a|b` | 2 |'])(
