@@ -30,6 +30,7 @@ import { badges } from './rules/generators/badges.ts'
 import { checkSyntax } from './rules/generators/check-syntax.ts'
 import { includeLines } from './rules/generators/include-lines.ts'
 import { jsxTags } from './rules/generators/jsx-tags.ts'
+import { listings } from './rules/generators/listings.ts'
 import { markdownInHtml } from './rules/generators/markdown-in-html.ts'
 import { checkMdx } from './rules/generators/mdx.ts'
 import { mkdocsBlocks } from './rules/generators/mkdocs-blocks.ts'
@@ -137,6 +138,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   placeholders(md)
   vueBlocks(md)
   jsxTags(md, directiveOptions)
+  listings(md, directiveOptions)
   checkMdx(md, directiveOptions)
   checkSyntax(md)
   checkRawHtml(md)

@@ -45,7 +45,18 @@ export function importMdbookChecks(
 
 /** Preprocessors that make no links of what is no link without them. */
 const withoutLinks: ReadonlySet<string> = new Set([
-  ...['links', 'index', 'admonish', 'alerts', 'emojicodes', 'katex', 'mermaid', 'pagetoc', 'toc'],
+  ...[
+    'links',
+    'index',
+    'admonish',
+    'alerts',
+    'emojicodes',
+    'katex',
+    'mermaid',
+    'pagetoc',
+    'toc',
+    'trpl-listing',
+  ],
 ])
 
 const linkCheckOptions = [
@@ -58,11 +69,14 @@ const linkCheckOptions = [
   'command',
 ]
 
+/** What they do works without them. */
+const understood: ReadonlySet<string> = new Set(['links', 'index', 'trpl-listing'])
+
 /** Names the preprocessors, which are not run. */
 export function leavePreprocessors(preprocessors: Setting): void {
   for (const name of preprocessors.keys()) {
     const preprocessor = preprocessors.at(name)
-    if (name === 'links' || name === 'index') preprocessor.done()
+    if (understood.has(name)) preprocessor.done()
     else preprocessor.leave(withoutLinks.has(name) ? pluginReason : linksReason)
   }
 }

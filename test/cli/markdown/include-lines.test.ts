@@ -9,6 +9,8 @@ const files = {
   'content/snippets/e.rs':
     '// ANCHOR: all\nlet a;\n// ANCHOR: inner\nlet b;\n// ANCHOR_END: inner\n// ANCHOR_END: all\n',
   'content/snippets/f.rs': 'let x;\n// ANCHOR: rest\nlet a;\n// ANCHOR: rest\n',
+  'content/snippets/g.rs':
+    '// ANCHOR: 1st\nlet a;\n// ANCHOR_END: 1st\n// ANCHOR: 2-b\nlet b;\n// ANCHOR_END: 2-b\n',
   'content/snippets/b.js': 'const b = 1\n// #region c\nlet c\n// #endregion c\n',
 }
 
@@ -30,6 +32,8 @@ describe('a line with which another generator includes a file', () => {
     ['{{#include d.md:part}}', '<p><em>two</em></p>'],
     ['```rust\n{{#rustdoc_include ../snippets/e.rs:inner}}\n```', '>let</span> b;'],
     ['```text\n{{#include ../snippets/e.rs:all}}\n```', '>let a;\nlet b;</code>'],
+    ['```text\n{{#rustdoc_include ../snippets/g.rs:1st}}\n```', '>let a;</code>'],
+    ['```text\n{{#include ../snippets/g.rs:2-b}}\n```', '>let b;</code>'],
     ['```text\n{{#include ../snippets/f.rs:rest}}\n```', '>let a;</code>'],
   ])('includes the file: %s', (text, html) => {
     const page = compile(text)

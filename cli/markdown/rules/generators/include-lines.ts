@@ -71,9 +71,9 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
 
 const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
-/** ':setup' → '#setup', ':2' → '#L2', ':2:5' → '#L2-L5', '::5' → '#L1-L5', ':2:' → '#L2-'. */
+/** ':setup' → '#setup', ':1st' → '#1st', ':2' → '#L2', ':2:5' → '#L2-L5', '::5' → '#L1-L5', ':2:' → '#L2-'. */
 function regionOf(part: string | undefined): string | undefined {
-  if (part !== undefined && /^:[A-Za-z_][\w-]*$/.test(part)) return `#${part.slice(1)}`
+  if (part !== undefined && /^:(?!\d+$)[\w-]+$/.test(part)) return `#${part.slice(1)}`
   const [, first, colon, last] = /^:(\d*)(?:(:)(\d*))?$/.exec(part ?? '') ?? []
   if (first === undefined) return undefined
   return colon === undefined ? `#L${first}` : linesOf(first, last)
