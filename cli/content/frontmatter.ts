@@ -20,6 +20,7 @@ import { fixValue } from './fix-value.ts'
 import { homeEntries } from './home-page-schema.ts'
 import { type TranslatedKeys, translateKeys } from './translate-keys.ts'
 import type { BuiltInFrontMatter, FrontMatter } from './types.ts'
+import { brokenPart, withoutParts } from './without-broken.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
 
 const level = v.custom<number>(
@@ -155,13 +156,13 @@ function check(
     file: place,
     ...yaml?.locate(origins.get(String(keys[0])) ?? keys),
   })
-  const broken = new Set<string | number | undefined>()
+  const broken: (readonly (string | number)[])[] = []
   const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
     const { message, fix, keys } = describeIssue(issue)
     const origin = origins.get(String(keys[0]))
     const isUnknown = issue.expected === 'never' && keys.length > 0
     // The rest of an object that contains an unknown key has its effect.
-    if (!isUnknown) broken.add(keys[0])
+    if (!isUnknown) broken.push(brokenPart(keys))
     return {
       code: isUnknown ? 'front-matter-unknown' : 'front-matter-invalid',
       severity: 'error',
@@ -176,8 +177,8 @@ function check(
         : (fix ?? fixValue(issue, yaml?.plainText(keys))),
     }
   })
-  const known = isObject(parsed.output) ? Object.entries(parsed.output) : []
-  const valid = known.filter(([key]) => !broken.has(key))
+  const known = withoutParts(parsed.output, broken)
+  const valid = isObject(known) ? Object.entries(known) : []
   const noEffect = Object.fromEntries(left.map(({ path, value }) => [path[0], value]))
   const undeclared = undeclaredValues({ ...noEffect, ...(isObject(value) && value) }, entries)
   const values: unknown = Object.fromEntries([...valid, ...undeclared])

@@ -98,6 +98,34 @@ describe('a home page from front matter', () => {
     expect(mainOf(read('index.html'))).toContain('class="button button-primary">Start</a>')
   })
 
+  it.each([
+    [
+      'an action without text',
+      "hero: { title: Lamp, actions: [{ text: ' ', link: /guide }, START] }",
+    ],
+    [
+      'an action with an unknown theme',
+      'hero: { title: Lamp, actions: [START, { text: A, link: /guide, theme: cta }] }',
+    ],
+    ['an action that is no object', 'hero: { title: Lamp, actions: [START, Go] }'],
+    ['an image of the wrong type', 'hero: { title: Lamp, actions: [START], image: 5 }'],
+    [
+      'a feature without a title',
+      'hero: { title: Lamp, actions: [START] }\nfeatures: [{ details: A }]',
+    ],
+  ])('keeps the rest of a hero with %s', async (_, lines) => {
+    const { read, report } = await buildSite({
+      'config/site.ts': "export default { title: 'T', checks: { frontMatter: 'warning' } }",
+      'index.md': `---\n${lines.replace('START', '{ text: Start, link: /guide }')}\n---\n`,
+      'guide.md': '# Guide\n',
+    })
+    expect(report).toMatch(/front-matter-invalid \(warning\)\n {2}(?:hero|features)/)
+    const html = mainOf(read('index.html'))
+    expect(html).toMatch(/class="hero-title"[^>]*>Lamp</)
+    expect(html.match(/class="button/g)).toHaveLength(1)
+    expect(html).toContain('class="button button-primary">Start</a>')
+  })
+
   it('has the title of the page if the hero has none', async () => {
     const { read } = await buildSite({
       'index.md': '---\ntitle: "Lamp<T> *1*"\nhero: { tagline: Light }\n---\n',
