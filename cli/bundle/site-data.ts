@@ -5,6 +5,7 @@ import { defaultLocale } from '../config/languages/default-locale.ts'
 import { isolateLabels } from '../config/languages/isolate-labels.ts'
 import { createLocaleStrings } from '../config/languages/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { footerHtml } from './footer-html.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
 import { emptyLogo } from './styles/setting-styles.ts'
 
@@ -16,6 +17,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
   const written = { ...contentStrings, ...pluginStrings }
   const shown = Object.entries(strings).filter(([id]) => !(id in written))
   const bar = site.announcementBar
+  const copyrightHtml = footerHtml(site.footer.copyright)
   return {
     title: site.title,
     tagline: site.tagline,
@@ -32,7 +34,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
     },
     ...(site.locales.length > 1 && { languages: languageMenu(site) }),
     navbar: isolateLabels(navbarData(site), direction),
-    footer: isolateLabels(site.footer, direction),
+    footer: { ...isolateLabels(site.footer, direction), ...(copyrightHtml && { copyrightHtml }) },
     colorMode: site.colorMode,
     announcementBar: bar && {
       id: bar.id,

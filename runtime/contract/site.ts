@@ -89,6 +89,8 @@ export type NavbarItemData =
 export interface FooterData {
   readonly sections: readonly { readonly title: string; readonly items: readonly NavLink[] }[]
   readonly copyright: string
+  /** The copyright, if it contains HTML. */
+  readonly copyrightHtml?: string | undefined
 }
 
 export interface ColorModeData {

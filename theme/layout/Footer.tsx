@@ -24,7 +24,14 @@ export function Footer() {
             ))}
           </nav>
         )}
-        {footer.copyright && <p className="footer-copyright">{footer.copyright}</p>}
+        {footer.copyrightHtml ? (
+          <p
+            className="footer-copyright"
+            dangerouslySetInnerHTML={{ __html: footer.copyrightHtml }}
+          />
+        ) : (
+          footer.copyright && <p className="footer-copyright">{footer.copyright}</p>
+        )}
       </div>
     </footer>
   )

@@ -53,7 +53,7 @@ export type UserNavbarItem =
 
 export interface UserFooter {
   sections?: readonly { title: string; items: readonly UserIconLink[] }[] | undefined
-  /** @default '' */
+  /** The line at the end of each page. Links, line breaks and emphasis can be HTML. @default '' */
   copyright?: string | undefined
 }
 
