@@ -39,6 +39,7 @@ import { slashBlocks } from './rules/generators/slash-blocks.ts'
 import { snippets } from './rules/generators/snippets.ts'
 import { unknownEmoji } from './rules/generators/unknown-emoji.ts'
 import { vueBlocks } from './rules/generators/vue-blocks.ts'
+import { vueSlots } from './rules/generators/vue-slots.ts'
 import { headings } from './rules/headings.ts'
 import { homePage } from './rules/home-page.ts'
 import { checkBalance } from './rules/html/balance.ts'
@@ -139,6 +140,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   vueBlocks(md)
   jsxTags(md, directiveOptions)
   listings(md, directiveOptions)
+  vueSlots(md)
   checkMdx(md, directiveOptions)
   checkSyntax(md)
   checkRawHtml(md)

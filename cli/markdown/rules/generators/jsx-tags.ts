@@ -9,6 +9,7 @@ import { describeSyntax } from './describe-syntax.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { hideRawText } from './hide-code.ts'
 import { type JsxTag, readJsxTag } from './read-jsx-tag.ts'
+import { dedentBelow } from './vue-slots.ts'
 
 /**
  * Turns tags that only MDX or Vue understands into HTML: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` become
@@ -131,6 +132,7 @@ function componentTag(
   token.content = `${text.slice(0, tag.end)}\n`
   state.line = line + token.content.split('\n').length - 1
   token.map = [line, state.line]
+  if (!token.content.startsWith('</')) dedentBelow(state, state.line, end)
   return true
 }
 
