@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
@@ -12,6 +13,12 @@ import { clientTag } from './server/client-script.ts'
 import type { PrepareStateOptions, StatesOptions } from './site-states.ts'
 import { createUnchangedPages } from './unchanged-pages.ts'
 
+/** Whether two states of a site have the same navbar and footer. */
+function hasSameLayout({ site: before }: LoadedSite, { site: after }: LoadedSite): boolean {
+  const layoutOf = ({ navbar, footer }: LoadedSite['site']) => [navbar, footer]
+  return before === after || isDeepStrictEqual(layoutOf(before), layoutOf(after))
+}
+
 /** Takes a loaded site to where its pages can be served. */
 export function createPrepare(
   problems: ProblemRecorder,
@@ -25,12 +32,15 @@ export function createPrepare(
   const prepareAll: PreparePages = async (loaded, { previous, keepsBundle }, bodyEnd) => {
     const { site } = loaded
     if (site.lastUpdated) history ??= readSiteHistory(site)
-    const prepared = await prepareSite(await scanSite(loaded), {
+    const scanned = await scanSite(loaded)
+    const last = previous?.prepared
+    const prepared = await prepareSite(scanned, {
       mode: 'development',
       drafts: true,
       bodyEnd,
-      previous: previous?.prepared.bundle,
-      bundle: keepsBundle ? previous?.prepared.bundle : undefined,
+      previous: last?.bundle,
+      // A file that is added to `public/` may change what the navigation says about its links.
+      bundle: keepsBundle && last && hasSameLayout(last, scanned) ? last.bundle : undefined,
       history,
       cachedParsedPage: (source) => unchanged.find(source, site),
       readBytes: unchanged.read,

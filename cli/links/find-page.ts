@@ -8,6 +8,7 @@ import {
   placeOfSource,
   sourceOfPlace,
 } from '../files/paths.ts'
+import { servedFile } from '../files/served-file.ts'
 import type { LinkPage } from './link-page.ts'
 import type { LinkTargets } from './types.ts'
 
@@ -43,6 +44,8 @@ function findOriginal(path: string, from: string, page: From): string | undefine
 /** A path that is no page: of a file of `public/`, of a redirect, or the root. */
 export interface PublicPath {
   readonly path: string
+  /** Whether it is a file of `public/`. */
+  readonly isFile: boolean
   /** Where the configuration redirects it to. */
   readonly redirectedTo: string | undefined
 }
@@ -57,10 +60,18 @@ export function findPublicPath(
   if (path === '' || fromRoot === undefined) return undefined
   const encoded = encodePath(fromRoot)
   const url = normalizePath(encoded)
-  const isThere =
-    isRoot(url) || targets.hasPublicFile(fromRoot) || (targets.isRedirected?.(url) ?? false)
-  if (!isThere) return undefined
-  return { path: isAbsolute ? path : encoded, redirectedTo: targets.redirectTarget?.(url) }
+  const isFile = hasPublicPage(fromRoot, targets)
+  if (!isFile && !isRoot(url) && !targets.isRedirected?.(url)) return undefined
+  const redirectedTo = targets.redirectTarget?.(url)
+  return { path: isAbsolute ? path : encoded, isFile, redirectedTo }
+}
+
+/** Whether hosts serve a file of `public/` at a decoded path: '/api/' is `api/index.html`. */
+export function hasPublicPage(
+  path: string,
+  { hasPublicFile }: Pick<LinkTargets, 'hasPublicFile'>,
+): boolean {
+  return servedFile(path, hasPublicFile) !== undefined
 }
 
 /**

@@ -1,5 +1,12 @@
 import { decodeUrl } from '../../runtime/contract/url.ts'
-import { findElsewhere, findFromUrl, findPage, findPublicPath, isPageFile } from './find-page.ts'
+import {
+  findElsewhere,
+  findFromUrl,
+  findPage,
+  findPublicPath,
+  isPageFile,
+  type PublicPath,
+} from './find-page.ts'
 import type { LinkContext } from './link-page.ts'
 import { type Neighbor, type NoNeighbor, readNeighbor, readRooted } from './neighbors.ts'
 
@@ -11,7 +18,7 @@ export type Meaning =
   /** A file next to the page, which is published. */
   | { readonly kind: 'file'; readonly file: Neighbor }
   /** A file of `public/`, a redirect, or the root. */
-  | { readonly kind: 'public'; readonly path: string; readonly redirectedTo: string | undefined }
+  | ({ readonly kind: 'public' } & PublicPath)
 
 type Reading = (path: string, context: LinkContext) => Meaning | undefined
 
@@ -21,6 +28,11 @@ const readings: readonly Reading[] = [
   (path, { page, from, options }) =>
     options.hasUrlPaths ? asPage(findFromUrl(path, from, page)) : undefined,
   (path, { page, from }) => asPage(findPage(path, from, page)),
+  /** From the root of the site. A path from the root of the host, which patterns match, may look the same. */
+  (path, { page, from }) => {
+    const found = path.startsWith('/') ? findPublicPath(path, from, page.targets) : undefined
+    return found?.isFile ? { kind: 'public', ...found } : undefined
+  },
   (path, { from, options }) => {
     const external = options.externalPaths.find(path, from)
     return external === undefined ? undefined : { kind: 'external', path: external }

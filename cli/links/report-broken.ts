@@ -7,6 +7,7 @@ import { lookAt, reading } from '../files/disk.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
 import { explainNoPage } from './explain-no-page.ts'
+import { explainPublicPath } from './explain-public.ts'
 import { findElsewhere, isPageFile, toRooted } from './find-page.ts'
 import { inFormOfUrls, readableHref, readablePlace } from './href.ts'
 import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
@@ -43,6 +44,7 @@ export function reportBroken(href: string, broken: BrokenLink): void {
     explainText(href) ??
     explainMdx(href, link) ??
     explainFolder(href, link) ??
+    explainPublic(href, link) ??
     explainOutside(href, link) ??
     explainAbove(href, link, general) ??
     explainNoPage(href, link) ??
@@ -109,6 +111,16 @@ function explainFolder(
       ? `add ${place}/${index}, or link to a page in that folder`
       : 'link to the folder by its URL in the repository, or remove the link',
   }
+}
+
+/** A folder or a file of `public/` that hosts serve under another URL. */
+function explainPublic(
+  href: string,
+  { page: { targets }, from, options: { root }, elsewhere }: ReadLink,
+): Explanation | undefined {
+  const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
+  if (fromRoot === undefined || elsewhere.length > 1) return undefined
+  return explainPublicPath(fromRoot, readableHref(href), { targets, root })
 }
 
 /** GitHub shows any file of the repository; a site contains only its own. */

@@ -1,7 +1,9 @@
+import type { ResolvedLink } from '../../runtime/contract/page.ts'
 import {
   anchorOf,
   encodePath,
   isExternal,
+  isFilePath,
   pageHref,
   splitHref,
   withBase,
@@ -20,6 +22,9 @@ import { reportUnsafe } from './report-unsafe.ts'
 import { isTemplate } from './templates.ts'
 import type { AnchorLink } from './types.ts'
 
+/** Where readers get to from a link. */
+export type LinkAttributes = Pick<ResolvedLink, 'href' | 'rel'>
+
 /**
  * The URL that readers get for what the author wrote; an href that leads nowhere is reported and stays, one that is
  * unsafe is reported and removed.
@@ -28,7 +33,7 @@ export function resolveLink(
   written: WrittenHref,
   page: LinkPage,
   options: LinkOptions,
-): string | undefined {
+): LinkAttributes | undefined {
   const { href, locate } = written
   const unsafe = unsafeUrl(href)
   if (unsafe) {
@@ -36,9 +41,13 @@ export function resolveLink(
     return undefined
   }
   const onHost = pathOnHost(href)
-  if (onHost !== undefined) return withBaseOnce(onHost, options.baseUrl)
-  if (isExternal(href)) return href
-  if (isTemplate(written, 'link', page)) return href
+  if (onHost !== undefined) {
+    const url = withBaseOnce(onHost, options.baseUrl)
+    const isElsewhere = options.externalPaths.has(splitHref(url).path)
+    return { href: url, ...(isElsewhere && elsewhere) }
+  }
+  if (isExternal(href)) return { href }
+  if (isTemplate(written, 'link', page)) return { href }
   const { path, query, hash } = splitHref(inFormOfUrls(withoutSiteAlias(href)))
   const from = fileOf(written, page)
   noteLocalHref(written, { kind: 'link', from }, page)
@@ -49,21 +58,30 @@ export function resolveLink(
     case 'page':
       noteAnchor(written, { url: meaning.url, anchor: anchorOf(hash) }, page)
       // A link within the page stays a bare hash: it works wherever the page is served.
-      return path === '' && query === '' ? hash : pageHref(meaning.url, options) + end
+      return { href: path === '' && query === '' ? hash : pageHref(meaning.url, options) + end }
     case 'external':
-      return meaning.path + end
+      return { href: meaning.path + end, ...elsewhere }
     case 'file':
-      return withBase(publishNeighbor(meaning.file, 'files', page), options.baseUrl) + end
-    case 'public':
+      return {
+        href: withBase(publishNeighbor(meaning.file, 'files', page), options.baseUrl) + end,
+      }
+    case 'public': {
       if (meaning.redirectedTo !== undefined) reportRedirected(written, meaning.redirectedTo, page)
-      return withBase(meaning.path, options.baseUrl) + end
+      const isLikePage = meaning.isFile && !isFilePath(meaning.path)
+      return { href: withBase(meaning.path, options.baseUrl) + end, ...(isLikePage && elsewhere) }
+    }
     case undefined: {
       const later = page.targets.laterFiles ? laterFile(path, from) : undefined
       reportBroken(href, { ...context, place: locate(), later })
-      return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + end
+      return {
+        href: later === undefined ? href : withBase(encodePath(later), options.baseUrl) + end,
+      }
     }
   }
 }
+
+/** The router leaves such links to the browser. */
+const elsewhere = { rel: 'external' } as const
 
 /** Whether the page has the anchor is checked when all pages are compiled. */
 function noteAnchor(

@@ -111,7 +111,7 @@ function resolveItem(
   const at = { line: firstLine + line - 1, column }
   const written = { href, line: at.line, locate: () => at }
   // Unsafe URLs are reported here, and left out when the module is compiled.
-  if (kind === 'link') return { href: resolveLink(written, env, options) ?? href }
+  if (kind === 'link') return resolveLink(written, env, options) ?? { href }
   const {
     src = href,
     size,

@@ -11,7 +11,8 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { isRoot } from '../links/find-page.ts'
+import { explainPublicPath } from '../links/explain-public.ts'
+import { hasPublicPage, isRoot } from '../links/find-page.ts'
 import type { LinkTargets } from '../links/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { versionOfSidebar } from './build-sidebar.ts'
@@ -32,12 +33,19 @@ export function checkNavigation(
       const { path: pathname } = splitHref(url)
       const { laterFiles } = targets
       const near = laterFiles ? undefined : targets.nearestUrl(normalizePath(pathname))
+      const { reason, fix } = explainPublicPath(decodeUrl(pathname), url, {
+        targets,
+        root: site.root,
+      }) ?? {
+        reason: 'no page has that URL',
+        fix: near ? `write "${near}"` : 'add the page, or remove the link',
+      }
       return {
         code: 'broken-link',
         severity: 'error',
-        message: `${path} has a broken link to "${url}": no page has that URL`,
+        message: `${path} has a broken link to "${url}": ${reason}`,
         at,
-        fix: near ? `write "${near}"` : 'add the page, or remove the link',
+        fix,
         ...(laterFiles && { ifMissing: decodeUrl(pathname) }),
       }
     })
@@ -116,12 +124,10 @@ function* sidebarLinks(
   }
 }
 
-function leadsSomewhere(
-  url: string,
-  { hasUrl, hasPublicFile, isRedirected }: LinkTargets,
-): boolean {
+function leadsSomewhere(url: string, targets: LinkTargets): boolean {
   const { path } = splitHref(url)
   const pathname = normalizePath(path)
-  const isPage = isRoot(pathname) || hasUrl(pathname)
-  return isPage || hasPublicFile(path) || (isRedirected?.(pathname) ?? false)
+  const isPage = isRoot(pathname) || targets.hasUrl(pathname)
+  const isFile = isPage || hasPublicPage(decodeUrl(path), targets)
+  return isFile || (targets.isRedirected?.(pathname) ?? false)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { hasPublicPage } from '../links/find-page.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from '../links/resolve-redirects.ts'
 import type { LinkTargets } from '../links/types.ts'
 import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
@@ -139,7 +140,8 @@ function checkEnd(
   })
   const ids = targets.idsOf(url)
   if (!ids) {
-    if (targets.hasPublicFile(path) || targets.hasWrittenFile(path) || isLeft) return undefined
+    const isFile = hasPublicPage(decodeUrl(path), targets) || targets.hasWrittenFile(path)
+    if (isFile || isLeft) return undefined
     const near = targets.nearestUrl(url)
     return broken(
       'redirect-broken',

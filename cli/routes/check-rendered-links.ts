@@ -15,7 +15,8 @@ import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
 import type { HtmlHref } from '../html/hrefs.ts'
-import { isRoot } from '../links/find-page.ts'
+import { explainPublicPath } from '../links/explain-public.ts'
+import { hasPublicPage, isRoot } from '../links/find-page.ts'
 import type { AnchorLink, LinkTargets } from '../links/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from './types.ts'
@@ -71,7 +72,7 @@ export function checkRenderedLinks(
       const { file, line = 1, column } = source.locate(inside || hash)
       anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
     } else if (!isFile(url, inside, targets)) {
-      problems.push(brokenLink(inside, url, source, targets))
+      problems.push(brokenLink(inside, url, source, { targets, root: site.root }))
     }
   }
   return { problems, anchorLinks, urls: [...urls] }
@@ -81,24 +82,32 @@ function brokenLink(
   inside: string,
   url: string,
   { locate, subject }: RenderedSource,
-  targets: LinkTargets,
+  context: { readonly targets: LinkTargets; readonly root: string },
 ): Diagnostic {
-  const { laterFiles } = targets
-  const near = laterFiles ? undefined : targets.nearestUrl(url)
+  const { laterFiles, nearestUrl } = context.targets
+  const near = laterFiles ? undefined : nearestUrl(url)
+  const { reason, fix } = explainPublicPath(decodeUrl(inside), inside, context) ?? {
+    reason: 'no page has that URL',
+    fix: near ? `write "${near}"` : 'add the page, or remove the link',
+  }
   return {
     code: 'broken-link',
     severity: 'error',
-    message: `${subject ? `${subject} has a broken` : 'Broken'} link to "${inside}": no page has that URL`,
+    message: `${subject ? `${subject} has a broken` : 'Broken'} link to "${inside}": ${reason}`,
     at: locate(inside),
-    fix: near ? `write "${near}"` : 'add the page, or remove the link',
+    fix,
     ...(laterFiles && { ifMissing: decodeUrl(inside) }),
   }
 }
 
 /** Whether a path without a page leads somewhere: to a file of `public/`, to a redirect, or to the root. */
 function isFile(url: string, path: string, targets: LinkTargets): boolean {
-  const isThere = isRoot(url) || targets.hasPublicFile(decodeUrl(path))
+  const isThere = isRoot(url) || hasPublicPage(decodeUrl(path), targets)
   return isThere || (targets.isRedirected?.(url) ?? false)
+}
+
+function isPageAt(path: string, targets: LinkTargets): boolean {
+  return targets.hasUrl(normalizePath(path)) || hasPublicPage(decodeUrl(path), targets)
 }
 
 /** What a page imports is a file of the bundle, so it exists. */
@@ -111,9 +120,8 @@ function checkFile(
   const path = decodeUrl(inside)
   if (path === '' || isHashedFile(path.slice(1))) return undefined
   // A frame may show a page.
-  if (targets.hasPublicFile(path) || (kind === 'asset' && targets.hasUrl(normalizePath(inside)))) {
-    return undefined
-  }
+  const isInFrame = kind === 'asset' && isPageAt(inside, targets)
+  if (isInFrame || targets.hasPublicFile(path)) return undefined
   const act = kind === 'image' ? 'show the image' : 'load'
   return {
     code: kind === 'image' ? 'broken-image' : 'broken-asset',

@@ -17,6 +17,7 @@ import type { Hooks } from '../hooks/hooks.ts'
 import { htmlUrlsPlugin } from '../hooks/html-urls.ts'
 import { browserModules } from '../hooks/plugin-modules.ts'
 import { createLinkTargets } from '../links/link-targets.ts'
+import { markSidebars } from '../links/mark-links.ts'
 import type { LinkTargets } from '../links/types.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -91,7 +92,7 @@ export async function prepareSite(
     redirects: site.redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),
   })
-  const shown = isolateSidebars(plan, site)
+  const shown = markSidebars(isolateSidebars(plan, site), site, targets)
   const split = [...shown].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
     baseUrl: site.baseUrl,

@@ -6,6 +6,7 @@ import { noPages, type ScannedContent, scanContent, scanOutsideContent } from '.
 import type { SourceFile } from '../content/types.ts'
 import { untranslatedSources } from '../content/untranslated.ts'
 import { scanPublic } from '../emit/public-files.ts'
+import { withMarkedLinks } from '../links/mark-links.ts'
 import type { LoadedSite } from './load-site.ts'
 
 /** A site whose files are listed. */
@@ -56,6 +57,7 @@ export async function scanSite(
   ]
   return {
     ...loaded,
+    site: withMarkedLinks(site, shared.files),
     sources,
     folderFiles,
     folders: withLocalFolders(settings.folders, site),

@@ -23,7 +23,7 @@ location ~ ${quote(`^${pattern}.*\\.md$`)} {
   default_type ${quote(markdownType)};
 }
 location ${quote(baseUrl)} {
-  try_files $uri $uri/index.html =404;
+  try_files $uri $uri/index.html $uri.html =404;
 }
 ${languages.map((path) => formatLanguage(`${baseUrl}${path}/`)).join('')}`
 }
@@ -32,7 +32,7 @@ ${languages.map((path) => formatLanguage(`${baseUrl}${path}/`)).join('')}`
 function formatLanguage(path: string): string {
   return `location ${quote(path)} {
   error_page 404 ${quote(`${path}404.html`)};
-  try_files $uri $uri/index.html =404;
+  try_files $uri $uri/index.html $uri.html =404;
 }
 `
 }

@@ -13,15 +13,15 @@ export interface Heading {
 export interface NavLink {
   readonly label: string
   readonly url: string
+  /** If it is a path of this site's host but not a page of this site. */
+  readonly rel?: 'external'
 }
 
 /** A sidebar entry as the browser gets it. */
 export type SidebarEntry = SidebarLink | SidebarCategory
 
-export interface SidebarLink {
+export interface SidebarLink extends NavLink {
   readonly kind: 'link'
-  readonly label: string
-  readonly url: string
 }
 
 export interface SidebarCategory {
@@ -99,6 +99,8 @@ export interface BreadcrumbEntry {
 export interface ResolvedLink {
   /** With base. */
   readonly href: string
+  /** Of a link that the router leaves to the browser: it is no page of this site. */
+  readonly rel?: 'external'
   /** Of an image. */
   readonly width?: number
   readonly height?: number

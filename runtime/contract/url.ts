@@ -108,6 +108,13 @@ export function fileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '-')
 }
 
+/** A name with one of these extensions is a file of `public/`; pages have at most `.html`: `battle.net` is one. */
+export function isFilePath(path: string): boolean {
+  return /^\/assets\/|\.(?:css|csv|gif|ico|jpe?g|js|json|md|pdf|png|svg|tgz|txt|webp|xml|zip)$/i.test(
+    path,
+  )
+}
+
 /** What files with plain names have in common: they say which code their data is for, because an open page may have older code. */
 export interface Lookup {
   /** The `codeId` of the build that wrote the file. */

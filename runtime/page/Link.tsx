@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { isExternal, pageHref } from '../contract/url.ts'
+import { isExternal, pageHref, withBase } from '../contract/url.ts'
 import { useSite } from './context.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -9,10 +9,12 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /**
  * A link that adds the base URL. Within the site it is a plain anchor: the router has one click listener for all
- * anchors, in Markdown and in components. Other sites open in a new tab.
+ * anchors, in Markdown and in components. It leaves those with `rel="external"` to the browser: they lead to files of
+ * `public/`, for example. Other sites open in a new tab.
  */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, rel, ...rest }: LinkProps) {
   const site = useSite()
   const external = isExternal(to) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
-  return <a {...external} {...rest} href={pageHref(to, site)} />
+  const href = rel === 'external' ? withBase(to, site.baseUrl) : pageHref(to, site)
+  return <a {...external} {...rest} rel={rel ?? external?.rel} href={href} />
 }

@@ -1,4 +1,4 @@
-import { withoutBase } from '../contract/url.ts'
+import { isFilePath, withoutBase } from '../contract/url.ts'
 
 /**
  * The URL that a click leads to without a reload; undefined if the browser should handle the click: modified clicks,
@@ -29,7 +29,7 @@ export function pageTarget(anchor: HTMLAnchorElement, baseUrl: string): URL | un
   if (target?.hash.includes(':~:')) return undefined
   const path =
     target?.origin === location.origin ? withoutBase(target.pathname, baseUrl) : undefined
-  return path === undefined || isFile(path) ? undefined : target
+  return path === undefined || isFilePath(path) ? undefined : target
 }
 
 /** An author may have written an invalid URL. */
@@ -39,11 +39,4 @@ function toUrl(href: string): URL | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A name with one of these extensions is a file of `public/`; pages have at most `.html`: `battle.net` is one. */
-function isFile(path: string): boolean {
-  return /^\/assets\/|\.(?:css|csv|gif|ico|jpe?g|js|json|md|pdf|png|svg|tgz|txt|webp|xml|zip)$/i.test(
-    path,
-  )
 }

@@ -14,9 +14,11 @@ export function Footer() {
               <div key={index}>
                 <p className="footer-title">{title}</p>
                 <ul aria-label={title}>
-                  {items.map(({ label, url }, i) => (
+                  {items.map(({ label, url, rel }, i) => (
                     <li key={i}>
-                      <Link to={url}>{label}</Link>
+                      <Link to={url} rel={rel}>
+                        {label}
+                      </Link>
                     </li>
                   ))}
                 </ul>

@@ -31,7 +31,12 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
   switch (item.kind) {
     case 'link':
       return (
-        <Link className="navbar-link" to={item.url} aria-current={current(item.url, page, site)}>
+        <Link
+          className="navbar-link"
+          to={item.url}
+          rel={item.rel}
+          aria-current={current(item.url, page, site)}
+        >
           {item.label}
         </Link>
       )
@@ -40,7 +45,7 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
         <Dropdown label={item.label}>
           {item.items.map((link, i) => (
             <li key={i}>
-              <Link to={link.url} aria-current={current(link.url, page, site)}>
+              <Link to={link.url} rel={link.rel} aria-current={current(link.url, page, site)}>
                 {link.label}
               </Link>
             </li>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import {
   Link,
   type LoadedSidebar,
+  type NavLink,
   type PageData,
   type SidebarCategory,
   type SidebarEntry,
@@ -27,7 +28,9 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
           data-kind={entry.kind}
         >
           {entry.kind === 'link' ? (
-            <EntryLink url={entry.url}>{entry.label}</EntryLink>
+            <EntryLink url={entry.url} rel={entry.rel}>
+              {entry.label}
+            </EntryLink>
           ) : (
             <Category category={entry} />
           )}
@@ -47,14 +50,15 @@ function keyOf(entry: SidebarEntry, entries: readonly SidebarEntry[]): string {
 
 interface EntryLinkProps {
   readonly url: string
+  readonly rel?: NavLink['rel'] | undefined
   readonly children: ReactNode
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-function EntryLink({ url, children, onClick }: EntryLinkProps) {
+function EntryLink({ url, rel, children, onClick }: EntryLinkProps) {
   const current = useCurrentMark(url)
   return (
-    <Link className="sidebar-link" to={url} aria-current={current} onClick={onClick}>
+    <Link className="sidebar-link" to={url} rel={rel} aria-current={current} onClick={onClick}>
       {children}
     </Link>
   )

@@ -47,9 +47,11 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
           </Link>
         </li>
       ))}
-      {after.map(({ label, url }, i) => (
+      {after.map(({ label, url, rel }, i) => (
         <li key={i}>
-          <Link to={url}>{label}</Link>
+          <Link to={url} rel={rel}>
+            {label}
+          </Link>
         </li>
       ))}
     </Dropdown>

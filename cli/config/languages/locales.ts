@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { decodeUrl } from '../../../runtime/contract/url.ts'
+import { lookAt } from '../../files/disk.ts'
 import { isOutsideContent, placeOfSource } from '../../files/paths.ts'
+import { servedFile } from '../../files/served-file.ts'
 import { createExternalPaths } from '../schema/external-paths.ts'
 import type { LocaleConfig, SiteConfig, UserSidebarItem, VersionConfig } from '../types.ts'
 import { defaultLocale } from './default-locale.ts'
@@ -111,10 +114,13 @@ export function labelIn(text: string, { labels = {} }: LocaleConfig): string {
  * stay as they are.
  */
 function localUrls({ code, path }: LocaleConfig, site: SiteConfig): (url: string) => string {
-  const { baseUrl, versions } = site
+  const { root, baseUrl, versions } = site
+  const hasPublicFile = (file: string) => lookAt(join(root, 'public', file))?.isFile() ?? false
   const externalPaths = createExternalPaths(site)
   const isElsewhere = (pathname: string) =>
-    /\.(?!html$)[a-z\d]+$/i.test(pathname) || externalPaths.has(posix.join(baseUrl, pathname))
+    /\.(?!html$)[a-z\d]+$/i.test(pathname) ||
+    externalPaths.has(posix.join(baseUrl, pathname)) ||
+    (pathname !== '/' && servedFile(decodeUrl(pathname), hasPublicFile) !== undefined)
   return (url) => {
     const [pathname = ''] = url.split(/[?#]/)
     if (!/^\/(?!\/)/.test(url) || path === '/' || isElsewhere(pathname)) return url

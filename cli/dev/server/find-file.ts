@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { servedFile } from '../../files/served-file.ts'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { DevSite } from '../dev-site.ts'
 import { urlOfChunk } from '../planned-files.ts'
@@ -18,7 +19,7 @@ export async function findFile(path: string, site: DevSite): Promise<FoundFile |
   if (file !== undefined) {
     // It may have been deleted a moment ago.
     const isThere = statSync(file, { throwIfNoEntry: false })?.isFile()
-    return isThere ? { type: name, file } : undefined
+    return isThere ? { type: file, file } : undefined
   }
   const added = await site.addedFiles.find(name)
   return added && { type: added.path, body: added.contents }
@@ -45,7 +46,10 @@ async function findOnDisk(
   name: string,
   { prepared: { publicFiles, site }, pages }: DevSite,
 ): Promise<string | undefined> {
-  const found = publicFiles.find((path) => path.normalize() === name.normalize())
+  const find = (path: string) =>
+    publicFiles.find((file) => file.normalize() === path.slice(1).normalize())
+  const served = servedFile(`/${name}`, (path) => find(path) !== undefined)
+  const found = served === undefined ? undefined : find(served)
   if (found !== undefined) return join(site.root, 'public', found)
   return /^assets\/(?:img|files)\//.test(name) ? pages.findAsset(name) : undefined
 }

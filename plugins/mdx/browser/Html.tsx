@@ -23,9 +23,9 @@ export default function Html({ as: Element, html, ...rest }: HtmlProps) {
 const linkPattern = / docs-link="([\da-f]{8})" (href|src)="([^"]*)"/g
 
 function attributesOf(found: FoundLink, name: string): string {
-  const { srcset, sizes } = found
+  const { srcset, sizes, rel } = found
   const variants = srcset === undefined ? {} : { srcset, sizes }
-  const all = { [name]: found.href, ...sizeOf(found, {}), ...variants }
+  const all = { [name]: found.href, ...sizeOf(found, {}), ...variants, ...(rel && { rel }) }
   return Object.entries(all)
     .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
     .join('')

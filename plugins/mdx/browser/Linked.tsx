@@ -20,14 +20,17 @@ export default function Linked({ as: Element, attribute, link, ...rest }: Linked
   if (!found) return <Element {...rest} />
   // As for the links of the runtime, `to` has no base.
   const href = attribute === 'to' ? withoutBase(found.href, baseUrl) : found.href
-  const { srcset: srcSet, sizes } = found
+  const { srcset: srcSet, sizes, rel } = found
   const variants = srcSet === undefined ? {} : { srcSet, sizes }
-  return <Element {...sizeOf(found, rest)} {...variants} {...rest} {...{ [attribute]: href }} />
+  const known = { ...sizeOf(found, rest), ...variants, ...(rel && { rel }) }
+  return <Element {...known} {...rest} {...{ [attribute]: href }} />
 }
 
 /** Where a link leads, and the size of an image. */
 export interface FoundLink extends Size {
   readonly href: string
+  /** Of a link that the router leaves to the browser. */
+  readonly rel?: 'external'
   /** Of an image in several widths. */
   readonly srcset?: string
   readonly sizes?: string

@@ -20,7 +20,7 @@ it.each([
   ['/rest/a.html', '/book/rest/a.html'],
 ])('a link to %s, which another site serves, is not checked', (href, url) => {
   expect(htmlOf(`[a](${href})`, options)).toContain(`<a href="${url}" rel="external">`)
-  expect(htmlOf(`<a href="${href}">a</a>`, options)).toContain(`<a href="${url}">`)
+  expect(htmlOf(`<a href="${href}">a</a>`, options)).toContain(`<a href="${url}" rel="external">`)
   expect(htmlOf(`![a](${href})`, options)).toContain(`src="${url}"`)
 })
 

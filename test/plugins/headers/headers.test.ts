@@ -103,7 +103,7 @@ location ~ "^/docs/v1\\.0/.*\\.md$" {
   default_type "text/markdown; charset=utf-8";
 }
 location "/docs/v1.0/" {
-  try_files $uri $uri/index.html =404;
+  try_files $uri $uri/index.html $uri.html =404;
 }
 `,
     })

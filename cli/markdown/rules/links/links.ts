@@ -1,9 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { splitHref } from '../../../../runtime/contract/url.ts'
 import type { Size } from '../../../images/image-size.ts'
 import type { LinkOptions } from '../../../links/link-options.ts'
 import { type ResolvedFile, resolveImage } from '../../../links/resolve-file.ts'
-import { resolveLink } from '../../../links/resolve-link.ts'
+import { type LinkAttributes, resolveLink } from '../../../links/resolve-link.ts'
 import { hasModeClass, type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
@@ -69,7 +68,7 @@ function resolveInline(inline: Token, context: InlineContext): void {
     if (child.type === 'link_open') {
       const link = written(child.attrGet('href'))
       const resolved = resolveLink(link, page, options)
-      changes.push(() => setLink(child, link.href, { resolved, options }))
+      changes.push(() => setLink(child, link.href, resolved))
     } else if (child.type === 'image') {
       const { href, mode } = splitColorMode(String(child.attrGet('src') ?? ''))
       const image = resolveImage(written(href), page, options)
@@ -86,18 +85,13 @@ function resolveInline(inline: Token, context: InlineContext): void {
   for (const change of changes) change()
 }
 
-function setLink(
-  token: Token,
-  href: string,
-  { resolved, options }: { readonly resolved: string | undefined; readonly options: LinkOptions },
-): void {
+function setLink(token: Token, href: string, resolved: LinkAttributes | undefined): void {
   if (resolved === undefined) {
     drop(token, 'href')
     return
   }
-  token.attrSet('href', resolved)
-  // The router leaves such links to the browser.
-  if (options.externalPaths.has(splitHref(resolved).path)) token.attrSet('rel', 'external')
+  token.attrSet('href', resolved.href)
+  if (resolved.rel !== undefined) token.attrSet('rel', resolved.rel)
   if (!/^(?:https?:)?\/\//i.test(href)) return
   token.attrSet('target', '_blank')
   token.attrSet('rel', 'noopener noreferrer')

@@ -7,12 +7,12 @@ import { htmlPieces } from '../../../html/pieces.ts'
 import { unescapeHtml } from '../../../html/unescape.ts'
 import { runsScript, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../../images/image-size.ts'
-import { findPage } from '../../../links/find-page.ts'
+import { findPage, findPublicPath } from '../../../links/find-page.ts'
 import { fileOf, type WrittenHref } from '../../../links/href.ts'
 import type { LinkOptions } from '../../../links/link-options.ts'
 import { reportUnsafe } from '../../../links/report-unsafe.ts'
 import { type FileUse, type ResolvedFile, resolveFile } from '../../../links/resolve-file.ts'
-import { resolveLink } from '../../../links/resolve-link.ts'
+import { type LinkAttributes, resolveLink } from '../../../links/resolve-link.ts'
 import { type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 
@@ -119,8 +119,10 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
   const image =
     use === 'sized image' && !all.some(([key]) => key === 'class') ? splitColorMode(href) : { href }
   const written = { href: image.href, line, isInHtml: true, locate: place(0) }
-  const { src, size, variants } = resolveAs(use, written, context)
-  const added = sizeAttributes(size, all) + modeAttributes(image) + variantAttributes(variants, all)
+  const { src, size, variants, rel } = resolveAs(use, written, context)
+  const ofImage =
+    sizeAttributes(size, all) + modeAttributes(image) + variantAttributes(variants, all)
+  const added = ofImage + (tag === 'a' ? relAttribute(rel, all) : '')
   if (src === undefined || (src === href && added === '')) return undefined
   return `${before}"${escapeHtml(src)}"${added}`
 }
@@ -129,18 +131,21 @@ function resolveAs(
   use: FileUse | 'link',
   written: WrittenHref,
   { page, options }: HtmlContext,
-): ResolvedFile {
+): ResolvedFile & Pick<LinkAttributes, 'rel'> {
   if (use === 'link' || (use === 'asset' && isPage(written, page))) {
-    return { src: resolveLink(written, page, options) }
+    const { href, ...others } = resolveLink(written, page, options) ?? {}
+    return { src: href, ...others }
   }
   return resolveFile(written, use, page, options)
 }
 
-/** Whether it is a page of the site, which a frame may show. */
+/** Whether it is a page of the site, or one in `public/`, which a frame may show. */
 function isPage(written: WrittenHref, page: MarkdownEnv): boolean {
   if (isExternal(written.href)) return false
   const { path } = splitHref(written.href)
-  return findPage(path, fileOf(written, page), page) !== undefined
+  const from = fileOf(written, page)
+  if (findPage(path, from, page) !== undefined) return true
+  return /(?:^|\/)[^.]*$/.test(path) && findPublicPath(path, from, page.targets)?.isFile === true
 }
 
 /** A `srcset` with each of its URLs replaced; one that stays keeps its spelling. */
@@ -173,6 +178,12 @@ function variantAttributes(
 /** Of an image for one color mode. A hidden image that is lazy isn't loaded. */
 function modeAttributes({ mode }: ImageForMode): string {
   return mode ? ` class="${modeClass(mode)}" loading="lazy"` : ''
+}
+
+/** Of a link that the router leaves to the browser, unless its author wrote another one. */
+function relAttribute(rel: LinkAttributes['rel'], attrs: readonly [string, string][]): string {
+  const isWritten = attrs.some(([name]) => name === 'rel')
+  return rel === undefined || isWritten ? '' : ` rel="${rel}"`
 }
 
 /** ` width="…" height="…"` for a tag that has neither. */
