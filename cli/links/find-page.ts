@@ -20,11 +20,25 @@ function decodeUrl(path: string): string {
   return decode(path).normalize()
 }
 
+/** The page that a path leads to. */
+export interface FoundPage {
+  readonly url: string
+  /** Whether the path names the page in the default language. */
+  readonly isTranslated: boolean
+}
+
 /** The URL of the page that a path in the file `from` leads to, by the name of its file or by its URL. */
 export function findPage(path: string, from: string, page: From): string | undefined {
+  return findTranslated(path, from, page)?.url
+}
+
+/** The same, and whether that is in another language than the page that the path names. */
+export function findTranslated(path: string, from: string, page: From): FoundPage | undefined {
   const url = findOriginal(path, from, page)
+  if (url === undefined) return undefined
   // A link leads to the page in the language of the page with the link.
-  return url === undefined ? undefined : (page.targets.localUrl?.(url) ?? url)
+  const local = page.targets.localUrl?.(url) ?? url
+  return { url: local, isTranslated: local !== url }
 }
 
 function findOriginal(path: string, from: string, page: From): string | undefined {

@@ -1,9 +1,10 @@
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import {
+  type FoundPage,
   findElsewhere,
   findFromUrl,
-  findPage,
   findPublicPath,
+  findTranslated,
   isPageFile,
   type PublicPath,
 } from './find-page.ts'
@@ -12,7 +13,7 @@ import { type Neighbor, type NoNeighbor, readNeighbor, readRooted } from './neig
 
 /** What the path of a link means. */
 export type Meaning =
-  | { readonly kind: 'page'; readonly url: string }
+  | ({ readonly kind: 'page' } & FoundPage)
   /** A path on the host that another site serves. */
   | { readonly kind: 'external'; readonly path: string }
   /** A file next to the page, which is published. */
@@ -27,7 +28,10 @@ const readings: readonly Reading[] = [
   /** Relative to the URL of the page, in the sites that MkDocs made. */
   (path, { page, from, options }) =>
     options.hasUrlPaths ? asPage(findFromUrl(path, from, page)) : undefined,
-  (path, { page, from }) => asPage(findPage(path, from, page)),
+  (path, { page, from }) => {
+    const found = findTranslated(path, from, page)
+    return found && { kind: 'page', ...found }
+  },
   /** From the root of the site. A path from the root of the host, which patterns match, may look the same. */
   (path, { page, from }) => {
     const found = path.startsWith('/') ? findPublicPath(path, from, page.targets) : undefined
@@ -62,7 +66,7 @@ export function readPath(path: string, context: LinkContext): Meaning | undefine
 }
 
 function asPage(url: string | undefined): Meaning | undefined {
-  return url === undefined ? undefined : { kind: 'page', url }
+  return url === undefined ? undefined : { kind: 'page', url, isTranslated: false }
 }
 
 /** What a path leads to besides pages; undefined for one that can only mean a page. */

@@ -10,7 +10,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import { type LinePlace, placeAt } from '../content/origins.ts'
 import { unsafeUrl } from '../html/unsafe-url.ts'
-import { toRooted } from './find-page.ts'
+import { type FoundPage, toRooted } from './find-page.ts'
 import { fileOf, inFormOfUrls, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type LinkPage, reportAt } from './link-page.ts'
@@ -56,7 +56,7 @@ export function resolveLink(
   const end = query + hash
   switch (meaning?.kind) {
     case 'page':
-      noteAnchor(written, { url: meaning.url, anchor: anchorOf(hash) }, page)
+      noteAnchor(written, { ...meaning, anchor: anchorOf(hash) }, page)
       // A link within the page stays a bare hash: it works wherever the page is served.
       return { href: path === '' && query === '' ? hash : pageHref(meaning.url, options) + end }
     case 'external':
@@ -86,11 +86,17 @@ const elsewhere = { rel: 'external' } as const
 /** Whether the page has the anchor is checked when all pages are compiled. */
 function noteAnchor(
   { href, locate }: WrittenHref,
-  { url, anchor }: Pick<AnchorLink, 'url' | 'anchor'>,
+  { url, isTranslated, anchor }: FoundPage & Pick<AnchorLink, 'anchor'>,
   page: LinkPage,
 ): void {
   if (anchor === '') return
-  page.anchorLinks.push({ url, anchor, href: readableHref(href), ...placeOfLink(locate(), page) })
+  page.anchorLinks.push({
+    url,
+    anchor,
+    href: readableHref(href),
+    ...(isTranslated && { isTranslated }),
+    ...placeOfLink(locate(), page),
+  })
 }
 
 /** The link works; readers get to the page sooner without the redirect. */

@@ -8,6 +8,8 @@ export interface AnchorLink {
   /** Without `#`, decoded. */
   readonly anchor: string
   readonly href: string
+  /** Whether its author linked to the page in the default language, and it leads to the one in the language of the page. */
+  readonly isTranslated?: true
   /** The file it is written in, relative to the root, if that is not the page's file. */
   readonly file?: string
   readonly line: number

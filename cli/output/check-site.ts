@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { linkedUrls } from '../cache/lookups.ts'
 import type { PageRecord } from '../cache/types.ts'
+import { originalLocale } from '../config/languages/locales.ts'
 import { reading } from '../files/disk.ts'
 import { isNumberedFootnote } from '../markdown/footnote-ids.ts'
 import { isLineId } from '../markdown/line-ids.ts'
 import { type Diagnostic, hidesOthers, type Place } from '../report/diagnostic.ts'
-import { checkAnchors } from '../routes/check-anchors.ts'
+import { checkAnchors, type PageAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
 import { checkRedirects } from '../routes/check-redirects.ts'
 import type { Ledger } from '../routes/ledger.ts'
@@ -35,7 +36,7 @@ export function checkSite(
   { session, written }: SettleOptions,
 ): SiteChecks {
   const { plan, site, targets } = prepared
-  const anchors = anchorsOf(plan.routes, pages)
+  const anchors = anchorsOf(plan.routes, pages, originalLocale(site))
   const ids = new Map(anchors.map((entry) => [entry.page.url, entry.ids]))
   const ledger = new Map(plan.routes.map(({ url }, i) => [url, lastingIds(pages[i])]))
   const guarded = guardUrls(ledger, prepared, session)
@@ -59,14 +60,20 @@ export function checkSite(
 }
 
 /** The ids of each page, and its links to ids. */
-function anchorsOf(routes: readonly Route[], pages: readonly PageRecord[]) {
-  return routes.flatMap(({ page, url }, i) => {
+function anchorsOf(
+  routes: readonly Route[],
+  pages: readonly PageRecord[],
+  standard: string | undefined,
+): PageAnchors[] {
+  return routes.flatMap(({ page, url, translations = [] }, i) => {
     const { compiled, rendered } = pages[i] ?? {}
     const problems = [...(compiled?.problems ?? []), ...(rendered?.problems ?? [])]
     // The ids of a page that cannot be read or rendered are unknown.
     if (problems.some(hidesOthers)) return []
     return {
       page: { place: page.place, url },
+      originalUrl: translations.find(({ locale }) => locale === standard)?.url,
+      isCopy: page.original !== undefined,
       ids: new Set([...(compiled?.ids ?? []), ...(rendered?.ids ?? [])]),
       links: [...(compiled?.anchorLinks ?? []), ...(rendered?.anchorLinks ?? [])],
     }

@@ -42,9 +42,9 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
     problems: [...tools.problems, ...fromText.problems, ...hooks.takeProblems()],
   }
   const { headings, ids, assets, includes } = body
-  // They are reported for the original.
+  // They are reported for the original, unless the page that a link leads to is translated.
   const isOriginal = page.original === undefined
-  const anchorLinks = isOriginal ? body.anchorLinks : []
+  const anchorLinks = body.anchorLinks.filter((link) => isOriginal || link.isTranslated)
   const problems = isOriginal ? body.problems : []
   const lookups = compiling.lookups()
   const compiled = detach({

@@ -7,7 +7,7 @@ export type CheckSeverity = Severity | 'ignore'
 /** The codes that each check reports. The severity of a code that belongs to no check can't be changed. */
 const codesOf = {
   links: ['broken-link'],
-  anchors: ['broken-anchor'],
+  anchors: ['broken-anchor', 'anchor-untranslated'],
   images: ['broken-image'],
   imageSizes: ['image-unreadable'],
   assets: ['broken-asset'],

@@ -37,6 +37,7 @@ export interface Diagnostic {
 export type BuiltInCode =
   | 'accent-contrast'
   | 'address-dropped'
+  | 'anchor-untranslated'
   | 'broken-asset'
   | 'broken-anchor'
   | 'broken-image'

@@ -1,5 +1,6 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { anchorOf, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig, SlugRule } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { AnchorLink } from '../links/types.ts'
@@ -8,10 +9,15 @@ import { textSlug } from '../markdown/slugs.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { isTypo, nearest } from '../report/nearest.ts'
 import { navigationLinks } from './check-navigation.ts'
+import { createUntranslated } from './untranslated-anchors.ts'
 
 /** What the anchor check needs of each page. */
 export interface PageAnchors {
   readonly page: Pick<Page, 'place' | 'url'> & Partial<Pick<Page, 'doc'>>
+  /** Of a translation: the URL of the page in the default language. */
+  readonly originalUrl?: string | undefined
+  /** Whether it is a page in the default language that is shown in another one. */
+  readonly isCopy?: boolean
   readonly ids: ReadonlySet<string>
   readonly links: readonly AnchorLink[]
 }
@@ -24,14 +30,19 @@ export function checkAnchors(
 ): Diagnostic[] {
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
-  const check = (url: string, anchor: string, at: Place, act: string): void => {
+  const untranslated = createUntranslated((url) => byUrl.get(url))
+  const check = (link: CheckedLink, at: Place, act: string): void => {
+    const { url, anchor } = link
     const target = byUrl.get(url)
     if (!target || anchor === 'top' || target.ids.has(anchor)) return
     const ends = site.lineLinks ? endsOfRange(anchor) : undefined
     if (ends) {
-      for (const end of ends) check(url, end, at, act)
+      for (const end of ends) check({ ...link, anchor: end }, at, act)
       return
     }
+    if (link.isTranslated && untranslated.note(target, anchor, at)) return
+    // Where it is missing in all languages, it is reported for the default one.
+    if (link.isCopy) return
     problems.push({
       code: 'broken-anchor',
       severity: 'error',
@@ -40,17 +51,38 @@ export function checkAnchors(
       fix: fixFor(anchor, target, pages, site.slugs),
     })
   }
-  for (const { page, links } of pages) {
-    for (const { url, anchor, href, file = page.place, line, column } of links)
-      check(url, anchor, { file, line, column }, `Broken link to "${href}"`)
+  for (const { page, isCopy = false, links } of pages) {
+    for (const { href, file = page.place, line, column, ...link } of links)
+      check({ ...link, isCopy }, { file, line, column }, `Broken link to "${href}"`)
   }
-  for (const [key, href, at = { file: site.configFile }] of navigationLinks(site, sidebars)) {
-    const { path, hash } = splitHref(href)
-    const anchor = anchorOf(hash)
-    if (isExternal(href) || anchor === '') continue
-    check(normalizePath(path), anchor, at, `${key} has a broken link to "${href}"`)
+  for (const { isCopy, links } of navigationsOf(site, sidebars)) {
+    for (const [key, href, at = { file: site.configFile }] of links) {
+      const { path, hash } = splitHref(href)
+      const anchor = anchorOf(hash)
+      if (isExternal(href) || anchor === '') continue
+      const link = { url: normalizePath(path), anchor, isTranslated: true, isCopy }
+      check(link, at, `${key} has a broken link to "${href}"`)
+    }
   }
-  return problems
+  return [...problems, ...untranslated.problems()]
+}
+
+interface CheckedLink extends Pick<AnchorLink, 'url' | 'anchor'> {
+  /** Whether its author linked to the page in the default language. */
+  readonly isTranslated?: boolean
+  /** Whether the same link is checked in the default language. */
+  readonly isCopy: boolean
+}
+
+/** The links of the configuration, in each language. */
+function navigationsOf(site: SiteConfig, sidebars: ReadonlyMap<string, readonly SidebarEntry[]>) {
+  const others = site.locales.filter(({ isDefault }) => !isDefault)
+  return [
+    { isCopy: false, links: navigationLinks(site, sidebars) },
+    ...others.map(({ code }) => {
+      return { isCopy: true, links: navigationLinks(siteInLocale(site, code), new Map()) }
+    }),
+  ]
 }
 
 /** The same id in another spelling, the page of the version that the heading was moved to, or a similar id on the page. */
