@@ -479,7 +479,7 @@ describe('a category of the sidebar that has a page', () => {
   it('does not close the menu of narrow windows on its own page', async () => {
     const page = await open('/reference', { viewport: narrow, reducedMotion: 'reduce' })
     await page.click('.navbar-menu-button')
-    await page.click('.drawer a:has-text("Reference")')
+    await page.click('.drawer .sidebar a:has-text("Reference")')
     await expect
       .poll(() =>
         page
