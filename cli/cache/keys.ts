@@ -30,6 +30,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     componentArguments,
   } = site
   const { images, slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
+  const { attributeDelimiters } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
@@ -46,6 +47,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       images,
       slugs,
       mkdocsBlocks,
+      attributeDelimiters,
       paths,
       externalPaths,
       versions,

@@ -122,6 +122,7 @@ function complete(user: CheckedConfig, { root, file, files, outDir }: ResolveOpt
     images: user.images && completeImages(user.images),
     slugs: markdown.slugs,
     mkdocsBlocks: markdown.mkdocsBlocks,
+    attributeDelimiters: markdown.attributeDelimiters,
   }
 }
 

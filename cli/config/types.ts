@@ -232,7 +232,8 @@ export interface UserMarkdown {
   lineLinks?: boolean | undefined
   /**
    * The generator whose rule makes the ids of headings and footnotes: keep that of the generator that a site was made
-   * with, so that links to its anchors keep working. @default 'github'
+   * with, so that links to its anchors keep working. A site with a function of its own has its steps: `['trim', { replace:
+   * '\\s+', with: '-' }, 'toLowerCase']`. @default 'github'
    */
   slugs?: SlugRule | undefined
   /**
@@ -240,10 +241,15 @@ export interface UserMarkdown {
    * `=== "Label"`; those between lines of slashes: `/// note | Title`; and Markdown in HTML: `<div markdown>`. @default false
    */
   mkdocsBlocks?: boolean | undefined
+  /** What is around attributes, as in `## Title {#id}`: `['%{', '}%']` for `## Title %{#id}%`. @default ['{', '}'] */
+  attributeDelimiters?: readonly string[] | undefined
 }
 
+/** A rule for the ids of headings and footnotes: that of a generator, or steps that make the id of a heading from its text. */
+export type SlugRule = SlugGenerator | readonly SlugStep[]
+
 /** A generator that has its own rule for heading ids. 'docusaurus-case' is its rule with `markdown.anchors.maintainCase`. */
-export type SlugRule =
+export type SlugGenerator =
   | 'github'
   | 'docusaurus'
   | 'docusaurus-case'
@@ -251,6 +257,17 @@ export type SlugRule =
   | 'vitepress'
   | 'mdbook'
   | 'mkdocs'
+
+/**
+ * One step from the text of a heading to its id. `replace` is a regular expression, `with` what its matches become, and `flags` are
+ * `g` unless they are given.
+ */
+export type SlugStep =
+  | 'trim'
+  | 'toLowerCase'
+  | 'encodeURIComponent'
+  | { readonly normalize: 'NFC' | 'NFD' | 'NFKC' | 'NFKD' }
+  | { readonly replace: string; readonly with: string; readonly flags?: string | undefined }
 
 /** Settings that code gets as they are written, or with the default that the schema states. */
 type Kept =

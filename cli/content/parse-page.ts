@@ -3,6 +3,7 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { detach } from '../files/json.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { withUsualDelimiters } from './attribute-delimiters.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
 import { ignoresSlugs, placePage } from './page-path.ts'
@@ -30,7 +31,10 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
     site.paths,
   )
-  const text = source.kind === 'mdx' ? withoutModuleCode(body) : body
+  const text =
+    source.kind === 'mdx'
+      ? withoutModuleCode(body)
+      : withUsualDelimiters(body, site.attributeDelimiters)
   const ownTitle = writtenTitle(text)
   const named = frontMatter.title ?? ownTitle?.text
   const title = detach(named ?? titleFromPath(path, site.title))

@@ -1,4 +1,4 @@
-import type { SlugRule } from '../config/types.ts'
+import type { SlugGenerator, SlugRule } from '../config/types.ts'
 
 /** A footnote, as ids are made from it. */
 interface Footnote {
@@ -36,7 +36,7 @@ const withPrefix: FootnoteRule = {
  * - mdBook: https://rust-lang.github.io/mdBook/format/markdown.html#footnotes
  * - MkDocs: https://python-markdown.github.io/extensions/footnotes/
  */
-const rules: Readonly<Record<SlugRule, FootnoteRule>> = {
+const rules: Readonly<Record<SlugGenerator, FootnoteRule>> = {
   github: byNumber,
   vitepress: byNumber,
   docusaurus: withPrefix,
@@ -54,7 +54,7 @@ const rules: Readonly<Record<SlugRule, FootnoteRule>> = {
 
 /** The rule for the ids of footnotes, before they are made unique. */
 export function footnoteRule(rule: SlugRule): FootnoteRule {
-  return rules[rule]
+  return typeof rule === 'string' ? rules[rule] : byNumber
 }
 
 /** Whether an id is that of a footnote with a number, which changes when a footnote is added before it. */

@@ -11,6 +11,7 @@ import type { LinkTargets } from '../links/types.ts'
 import { createPageEnv, type MarkdownEnv } from './page-env.ts'
 import { readHomePage } from './read-home-page.ts'
 import { alerts } from './rules/alerts.ts'
+import { attributeDelimiters } from './rules/attribute-delimiters.ts'
 import { attributes } from './rules/attributes.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
@@ -131,6 +132,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   tables(md)
   emoji(md)
   unknownEmoji(md)
+  attributeDelimiters(md, site.attributeDelimiters)
   attributes(md)
   codeBlocks(md, site)
   checkCodeArguments(md, site)

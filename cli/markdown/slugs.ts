@@ -1,6 +1,6 @@
 import { slug as githubSlug } from 'github-slugger'
 import type { Token } from 'markdown-it'
-import type { SlugRule } from '../config/types.ts'
+import type { SlugGenerator, SlugRule, SlugStep } from '../config/types.ts'
 import { withoutEmoji } from './rules/emoji.ts'
 
 /** How a generator makes an id from a heading. */
@@ -32,16 +32,12 @@ interface HeadingRule {
  * - mdBook: https://rust-lang.github.io/mdBook/format/markdown.html#heading-attributes
  * - MkDocs: https://python-markdown.github.io/extensions/toc/
  */
-const rules: Readonly<Record<SlugRule, HeadingRule>> = {
+const rules: Readonly<Record<SlugGenerator, HeadingRule>> = {
   github: { slug: githubSlug },
   docusaurus: { slug: githubSlug, readsImages: true },
   'docusaurus-case': { slug: (text) => githubSlug(text, true), readsImages: true },
   starlight: { slug: githubSlug, hasDashes: true, titleId: '_top' },
-  vitepress: {
-    slug: (text) => vitepressSlug(withoutEmoji(text)),
-    readsEntities: true,
-    skipsFormulas: true,
-  },
+  vitepress: ofVitepress(vitepressSlug),
   mdbook: { slug: mdbookSlug, hasDashes: true },
   mkdocs: {
     slug: (text) => mkdocsSlug(withoutEmoji(text)),
@@ -50,25 +46,52 @@ const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   },
 }
 
+function ofVitepress(slug: HeadingRule['slug']): HeadingRule {
+  return { slug: (text) => slug(withoutEmoji(text)), readsEntities: true, skipsFormulas: true }
+}
+
+/** By the steps of a site, which are compiled once. */
+const ownRules = new WeakMap<readonly SlugStep[], HeadingRule>()
+
+/** Steps get the text that the `slugify` of VitePress gets. */
+function ruleFor(rule: SlugRule): HeadingRule {
+  if (typeof rule === 'string') return rules[rule]
+  const own = ownRules.get(rule) ?? ofVitepress(compileSteps(rule))
+  ownRules.set(rule, own)
+  return own
+}
+
+function compileSteps(steps: readonly SlugStep[]): (text: string) => string {
+  const compiled = steps.map((step): ((text: string) => string) => {
+    if (step === 'trim') return (text) => text.trim()
+    if (step === 'toLowerCase') return (text) => text.toLowerCase()
+    if (step === 'encodeURIComponent') return encodeURIComponent
+    if ('normalize' in step) return (text) => text.normalize(step.normalize)
+    const pattern = new RegExp(step.replace, step.flags ?? 'g')
+    return (text) => text.replace(pattern, step.with)
+  })
+  return (text) => compiled.reduce((one, run) => run(one), text)
+}
+
 /** The id of a heading, before it is made unique. `content` are the tokens in the heading, emoji still as names. */
 export function headingSlug(content: readonly Token[], rule: SlugRule): string {
-  return textSlug(textOf(content, rules[rule]), rule)
+  return textSlug(textOf(content, ruleFor(rule)), rule)
 }
 
 /** The id of a heading with this text, before it is made unique. */
 export function textSlug(text: string, rule: SlugRule): string {
-  const { slug, empty = 'section' } = rules[rule]
+  const { slug, empty = 'section' } = ruleFor(rule)
   return slug(text.normalize()) || empty
 }
 
 /** An id that is taken, with a number that may make it unique. */
 export function numberedId(id: string, number: number, rule: SlugRule): string {
-  return rules[rule].withNumber?.(id, number) ?? `${id}-${number}`
+  return ruleFor(rule).withNumber?.(id, number) ?? `${id}-${number}`
 }
 
 /** The id of a title that is above the text of a page; undefined if such titles have no id. */
 export function titleId(rule: SlugRule): string | undefined {
-  return rules[rule].titleId
+  return ruleFor(rule).titleId
 }
 
 /** The text of a heading, without markup. */

@@ -36,6 +36,7 @@ import {
   webUrl,
 } from './paths.ts'
 import { hasOneTarget, layoutEntries, link, pixels, publicFile } from './schema-layout.ts'
+import { delimiters, slugRule } from './schema-markdown.ts'
 
 /** The schema of `config/site.ts`. `report/schema.ts` describes its messages. */
 
@@ -289,19 +290,9 @@ export const configSchema = object(
       object({
         lineMarks: v.optional(record(text), {}),
         lineLinks: v.optional(flag, false),
-        slugs: v.optional(
-          oneOf([
-            'github',
-            'docusaurus',
-            'docusaurus-case',
-            'starlight',
-            'vitepress',
-            'mdbook',
-            'mkdocs',
-          ]),
-          'github',
-        ),
+        slugs: v.optional(slugRule, 'github'),
         mkdocsBlocks: v.optional(flag, false),
+        attributeDelimiters: v.optional(delimiters, ['{', '}']),
       }),
       {},
     ),

@@ -20,6 +20,7 @@ import {
   returnedBy,
   unwrap,
 } from './syntax.ts'
+import { readTextSteps } from './text-steps.ts'
 
 /** Reads a file that a module imports, by its path in the module; undefined if there is none. */
 export type ReadImported = (
@@ -114,8 +115,9 @@ class Evaluation {
       case 'ConditionalExpression':
         return this.#choice(node, scope, at)
       case 'ArrowFunctionExpression':
+      case 'FunctionDeclaration':
       case 'FunctionExpression':
-        return dynamic(at, 'it is a function')
+        return { ...dynamic(at, 'it is a function'), steps: readTextSteps(node, scope) }
       default:
         return dynamic(at, 'it is computed')
     }

@@ -19,7 +19,15 @@ export type Located =
       readonly reason: string
       /** The source of a regular expression. */
       readonly pattern?: string
+      /** What a function does with a text. */
+      readonly steps?: readonly TextStep[] | undefined
     }
+
+/** A call that makes another text of a text: a method of strings with its arguments, or `encodeURIComponent`. */
+export interface TextStep {
+  readonly name: string
+  readonly args: readonly (string | RegExp)[]
+}
 
 export type Scalar = string | number | boolean | null | undefined
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../report/diagnostic.ts'
-import type { Located, Scalar } from './located.ts'
+import type { Located, Scalar, TextStep } from './located.ts'
 
 /** Something in the old configuration that was not imported. */
 export interface Leftover {
@@ -104,6 +104,11 @@ export class Setting {
   /** The source of a regular expression, which does not count as imported. */
   peekPattern(): string | undefined {
     return this.#node?.kind === 'dynamic' ? this.#node.pattern : undefined
+  }
+
+  /** What a function does with a text, which does not count as imported. */
+  peekTextSteps(): readonly TextStep[] | undefined {
+    return this.#node?.kind === 'dynamic' ? this.#node.steps : undefined
   }
 
   /** A text, number or flag, which does not count as imported. */

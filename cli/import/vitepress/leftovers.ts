@@ -40,15 +40,12 @@ const markdownReasons: Readonly<Record<string, string>> = {
   theme: 'code has the colors of the theme; see the guide "Change the look"',
 }
 
-const slugsReason =
-  'the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading'
-
 function leaveMarkdown(markdown: Setting): void {
   // The plugin for formulas is added if the package is installed that `math` needs.
   markdown.at('math').done()
   for (const [name, reason] of Object.entries(markdownReasons)) markdown.at(name).leave(reason)
+  if (markdown.at('attrs').hasRead) markdown.at('attrs').done()
   // Most options of anchors are about the links next to headings.
-  markdown.at('anchor', 'slugify').leave(slugsReason)
   markdown.at('anchor').done()
   for (const name of markdown.keys()) {
     if (!markdown.at(name).isRead) markdown.at(name).leave(markdownReason)

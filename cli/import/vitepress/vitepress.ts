@@ -19,6 +19,7 @@ import {
   withVitepressBase,
 } from './settings.ts'
 import { importVitepressSidebars } from './sidebars.ts'
+import { importHeadingIds } from './slugs.ts'
 import {
   importColorMode,
   importFooter,
@@ -108,7 +109,7 @@ function importConfig(site: VitepressSite): ConfigData {
     locales,
     sidebars: importVitepressSidebars(find('sidebar'), pages, Object.keys(locales ?? {})),
     ...importDeadLinks(settings.at('ignoreDeadLinks'), pages),
-    markdown: { slugs: 'vitepress' },
+    markdown: importHeadingIds(settings.at('markdown'), from, tree),
     plugins: pluginsFor([from], { tree, sitemap: url !== undefined }),
   }
 }

@@ -240,5 +240,6 @@ export const changedSettings: {
     lineLinks: to(true),
     slugs: to('vitepress'),
     mkdocsBlocks: to(true),
+    attributeDelimiters: to(['%{', '}%']),
   },
 }

@@ -30,7 +30,7 @@ const files: Files = {
     '# One\n\n```ts\n// error-next-line\na()\n```\n\n[Two](./two.md) ![Picture](../pic.svg)\n\n::badge\n\n::label\n',
   'content/next/guide/two.md':
     '# Two\n\n[One](./one.md)\n\n```nolang\n```\n\n```ts showLineNumbers\na()\n```\n',
-  'content/next/guide/three.md': '# Three\n\n## 1. Step\n\n!!! note\n    Text\n',
+  'content/next/guide/three.md': '# Three %{#three}%\n\n## 1. Step\n\n!!! note\n    Text\n',
   'content/next/pic.svg': drawing,
   'content/v1/guide/one.md': '# One\n',
   'content/v1/guide/two.md': '# Two\n',

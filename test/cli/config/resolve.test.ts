@@ -101,6 +101,7 @@ describe('resolveConfig()', () => {
         images: undefined,
         slugs: 'github',
         mkdocsBlocks: false,
+        attributeDelimiters: ['{', '}'],
         externalPaths: [],
         paths: 'files',
         head: [],

@@ -173,6 +173,24 @@ it('terms of definition lists have ids with the rule of mdbook only', () => {
   expect([idsIn('mdbook'), idsIn('github')]).toEqual([['lamp', 'use-a', 'lamp-1'], ['lamp']])
 })
 
+it('makes ids by the steps of a site', () => {
+  const steps = [
+    { normalize: 'NFKD' },
+    { replace: '[\\u0300-\\u036f]', with: '' },
+    { replace: '[\\s()]+', with: '-' },
+    { replace: '^(\\d)', with: '_$1', flags: '' },
+  ] as const
+  expect(idsOf('## Über *B* `c()`\n\n## 1 A\n\n## 1 A\n\n## D {#own}', steps)).toEqual([
+    'Uber-B-c-',
+    '_1-A',
+    '_1-A-1',
+    'own',
+  ])
+  expect(
+    idsOf('## A B', ['toLowerCase', { replace: ' ', with: '+' }, 'encodeURIComponent']),
+  ).toEqual(['a%2Bb'])
+})
+
 it("keeps upper case with the rule of Docusaurus' maintainCase", () => {
   expect(idsOf('## A *B* `c`\n\n## A B c\n\n## D {#own}', 'docusaurus-case')).toEqual([
     'A-B-c',

@@ -259,7 +259,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading',
+      'markdown.anchor.slugify: it can\'t be read, so the ids of 1 heading follow the default rule of VitePress and may differ: where links need another id, write "{#id}" after the heading',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
@@ -270,6 +270,97 @@ describe('importFrom() with VitePress', () => {
     ])
     const { report } = await buildImported(root)
     expect(report).toContain('outside')
+  })
+
+  describe('a function that makes the ids of headings', () => {
+    const pages = {
+      'index.md':
+        '# Über Lamps\n\n## 1 *Small* Lamp\n\n## `on()` & off {#own}\n\n```md\n# No heading\n```\n',
+    }
+    const importWith = (slugify: string, before = '') =>
+      importFiles({
+        ...pages,
+        '.vitepress/config.ts': `${before}\nexport default { title: 'T', markdown: { anchor: { slugify${slugify} } } }`,
+      })
+    const keepsCase = `const accents = /[\\u0300-\\u036F]/g
+      const special = /[\\s~!-\\/:-@]+/g
+      const slugify = (text: string): string => text.normalize('NFKD').replace(accents, '')
+        .replace(special, '-').replace(/^(\\d)/, '_$1')`
+
+    it.each([
+      [
+        'in upper case too',
+        '',
+        keepsCase,
+        [
+          { normalize: 'NFKD' },
+          { replace: '[\\u0300-\\u036F]', with: '' },
+          { replace: '[\\s~!-\\/:-@]+', with: '-' },
+          { replace: '^(\\d)', with: '_$1', flags: '' },
+        ],
+        ['Uber-Lamps', '_1-Small-Lamp', 'own'],
+      ],
+      [
+        'as on GitHub',
+        ": (s) => String(s).trim().toLowerCase().replace(/[^\\p{L}\\d\\s-]/gu, '').replace(/\\s/g, '-')",
+        '',
+        'github',
+        ['über-lamps', '1-small-lamp', 'own'],
+      ],
+      [
+        'a declared function',
+        '',
+        "function slugify(s) { const lower = s.toLowerCase(); return lower.replaceAll(' ', '-').replace('1', '_1').replace('ü', 'u') }",
+        'vitepress',
+        ['uber-lamps', '_1-small-lamp', 'own'],
+      ],
+    ])('is a rule, or steps: %s', async (_, slugify, before, slugs, ids) => {
+      const { config, left, root } = await importWith(slugify, before)
+      expect(config.markdown).toEqual({ slugs })
+      expect(left).toEqual([])
+      const { read } = await buildImported(root)
+      const found = [...read('index.html').matchAll(/<h[12][^>]* id="([^"]*)"/g)].map(
+        ([, id]) => id,
+      )
+      expect(found).toEqual(ids)
+    })
+
+    it('that cannot be read is named once, with its consequence', async () => {
+      const { config, left } = await importWith(': (s) => s.split(" ").join("-")')
+      expect(config.markdown).toEqual({ slugs: 'vitepress' })
+      expect(left).toEqual([
+        '.vitepress/config.ts:2  markdown.anchor.slugify: it can\'t be read, so the ids of 2 headings follow the default rule of VitePress and may differ: where links need another id, write "{#id}" after the heading',
+      ])
+    })
+  })
+
+  it('reads the delimiters of attributes', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts':
+        "export default { title: 'T', markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } }",
+      'index.md':
+        '# Home %{#home}%\n\n## Part `%{#a}%` %{#part}%\n\n[a](#part)%{.link}% 100%{a}% `%{.b}%`\n',
+    })
+    expect(config.markdown).toEqual({ slugs: 'vitepress', attributeDelimiters: ['%{', '}%'] })
+    expect(left).toEqual([])
+    const { read } = await buildImported(root)
+    const html = read('index.html')
+    expect(html).toContain('<title>Home')
+    expect(html).toMatch(/<h1[^>]* id="home"/)
+    expect(html).toMatch(/<h2 id="part"[^>]*>Part <code>%\{#a\}%<\/code><a/)
+    expect(html).toContain('<a href="#part" class="link">a</a> 100%{a}% <code>%{.b}%</code>')
+  })
+
+  it('names delimiters that cannot be read', async () => {
+    const { config, left } = await importFiles({
+      '.vitepress/config.ts':
+        "export default { title: 'T', markdown: { attrs: { leftDelimiter: '<<', rightDelimiter: '>>' } } }",
+      'index.md': '# Home <<#home>>\n',
+    })
+    expect(config.markdown).toEqual({ slugs: 'vitepress' })
+    expect(left).toEqual([
+      '.vitepress/config.ts:1  markdown.attrs: attributes are in braces here, so "<<#id>>" is text: write "{#id}"',
+    ])
   })
 
   it('leaves out what is not a page, and says so', async () => {
