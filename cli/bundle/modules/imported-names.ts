@@ -14,7 +14,8 @@ export function isComponentName({ name, local }: ImportedName, text: string): bo
   return new RegExp(`<${local}\\b`).test(text) || !new RegExp(`\\b${local}\\(`).test(text)
 }
 
-const importStatement = /\bimport\s+(?!type\s)([^'"]+?)\s*from\s*(['"])([^'"\n]+)\2/g
+/** The text of a page may contain the word, too. */
+const importStatement = /\bimport\s+(?!type\s)([^'"`:;.()=<>]+?)\s*from\s*(['"])([^'"\n]+)\2/g
 const comment = /\/\*.*?\*\/|\/\/.*/g
 
 /** What a text imports from a module: "import A, { B as C } from '…'" → default as A, B as C */
@@ -32,7 +33,7 @@ function namesIn(clause: string): ImportedName[] {
     ...named,
     ...others.flatMap((part) => {
       const local = part.trim()
-      if (local === '') return []
+      if (!/^(?:\*\s*as\s+)?[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(local)) return []
       return [{ name: local.startsWith('*') ? '*' : 'default', local }]
     }),
   ]

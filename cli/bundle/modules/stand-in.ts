@@ -3,7 +3,7 @@ import { type ImportedName, importedNames, isComponentName } from './imported-na
 
 /**
  * The code of a module in place of one that cannot be bundled, with the names that `text` imports from `path`: components render
- * what is between their tags, and other exports do nothing.
+ * what is between their tags, as do their parts, such as `Tabs.Item`, and other exports do nothing.
  */
 export function standIn(path: string, text: string): string {
   const names = importedNames(path, text).flatMap((one) =>
@@ -12,7 +12,10 @@ export function standIn(path: string, text: string): string {
   const exported = new Map(
     names.map((one) => [one.name, isComponentName(one, text) ? 'Component' : 'nothing']),
   )
-  return `import Component from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
+  return `import ContentOnly from ${JSON.stringify(toolFile('plugins/mdx/browser/ContentOnly.tsx'))}
+const Component = new Proxy(ContentOnly, {
+  get: (target, key) => typeof key === 'string' && /^[A-Z]/.test(key) ? Component : target[key],
+})
 const nothing = new Proxy(function () {}, {
   get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : nothing,
   apply: () => nothing,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isError } from '../../../../cli/report/diagnostic.ts'
 import { type Files, rebuild, site } from '../../../support/site.ts'
 
 const config = (checks = '') => `import { mdx } from 'docs-build/mdx'
@@ -41,6 +42,16 @@ describe('a package that is not installed', () => {
     const page = read('index.html').replaceAll('<!-- -->', '')
     expect(page).toContain('A tweet')
     expect(page).toContain('<p title=""> lamps </p>')
+  })
+
+  it('has components with parts, whatever the text says about imports', async () => {
+    const page =
+      "# Home\n\nimport { Tabs } from 'react-tabs'\n\nYou can import more like\nthis:\n\nexport const code = `import { Tabs } from 'react-tabs'`\n\n<Tabs><Tabs.Tab>In a tab</Tabs.Tab></Tabs>\n"
+    const { problems, read } = await rebuild(
+      site({ ...files, 'config/site.ts': lenient, 'index.mdx': page }),
+    )
+    expect(problems.filter(isError)).toEqual([])
+    expect(read('index.html')).toContain('In a tab')
   })
 
   it('is found as soon as it is installed', async () => {
