@@ -27,6 +27,7 @@ export const equivalentKeys: Readonly<Record<string, readonly EquivalentKey[]>> 
     { when: true, ...isDefault },
     { when: /./, sets: ['custom_edit_url'] },
   ],
+  asIndexPage: [{ when: true, ...isDefault }],
   format: [
     { when: 'md', ...isDefault },
     { when: 'detect', ...isDefault },
@@ -80,6 +81,7 @@ export const equivalentKeys: Readonly<Record<string, readonly EquivalentKey[]>> 
   ],
   'sidebar.hidden': [{ when: false, ...isDefault }],
   'sidebar.label': [{ sets: ['sidebar_label'] }],
+  sidebarTitle: [{ sets: ['sidebar_label'] }],
   'sidebar.order': [{ sets: ['sidebar_position'] }],
   tableOfContents: [
     { when: false, ...withoutContents },
@@ -114,6 +116,7 @@ const headTags = 'remove it, and add the tags with the hook "head" of a plugin'
 /** Keys that are named after the tool that reads them, by path. A path within a key comes before the key. */
 export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   aliases: { tool: 'Hugo', fix: moved },
+  asIndexPage: { tool: 'Nextra', fix: 'remove it: the page of a folder is that of its category' },
   aside: { tool: 'VitePress', fix: 'remove it, or write "hide_table_of_contents: true"' },
   banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
   cascade: { tool: 'Hugo', fix: 'write the keys in each page' },
@@ -163,6 +166,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   'sidebar.attrs': { tool: 'Starlight', fix: 'remove it: links in sidebars have no attributes' },
   'sidebar.badge': { tool: 'Starlight', fix: 'remove it: sidebars have no badges' },
   'sidebar.hidden': { tool: 'Starlight', fix: 'write "unlisted: true"' },
+  sidebarTitle: { tool: 'Nextra', fix: 'write "sidebar_label"' },
   sidebarDepth: { tool: 'VuePress', fix: 'write "toc_max_heading_level"' },
   sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it: links in sidebars have no classes' },
   sidebar_custom_props: { tool: 'Docusaurus', fix: 'remove it' },

@@ -41,16 +41,6 @@ const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) =>
 
 const generators: readonly OtherGenerator[] = [
   {
-    name: 'Nextra',
-    files: scripts('next.config'),
-    isIts: (text) => /\bnextra\b/.test(text),
-    folders: ['content', 'src/content', 'pages', 'src/pages'],
-    left: [
-      ['_meta files', sidebar],
-      ['theme and components', components],
-    ],
-  },
-  {
     name: 'Astro',
     files: scripts('astro.config'),
     folders: ['src/content/docs', 'src/content', 'src/pages'],

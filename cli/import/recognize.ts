@@ -4,6 +4,7 @@ import { docusaurusFiles, importDocusaurus } from './docusaurus/docusaurus.ts'
 import { importMarkdownFolder } from './markdown-folder.ts'
 import { importMdbook } from './mdbook/mdbook.ts'
 import { importMkdocs } from './mkdocs/mkdocs.ts'
+import { importNextra, isNextraConfig, nextraFiles } from './nextra/nextra.ts'
 import { recognizeOther } from './other-generators.ts'
 import type { SiteTree } from './reading/site-tree.ts'
 import { importStarlight, starlightFiles } from './starlight/starlight.ts'
@@ -21,6 +22,7 @@ const importers: readonly [files: readonly string[], act: Import][] = [
   [starlightFiles, importStarlight],
   [['book.toml'], importMdbook],
   [['mkdocs.yml', 'mkdocs.yaml'], importMkdocs],
+  [nextraFiles, importNextra],
 ]
 
 /**
@@ -54,10 +56,12 @@ function foldersWithConfig(tree: SiteTree): string[] {
   return folders.filter((folder) => importers.some(([files]) => hasConfig(tree, folder, files)))
 }
 
-/** An Astro configuration may be that of another site. */
+/** A configuration of Astro or Next may be that of another site. */
 function hasConfig(tree: SiteTree, folder: string, files: readonly string[]): boolean {
   const file = tree.find(...files.map((name) => posix.join(folder, name)))
-  return file !== undefined && (files !== starlightFiles || isStarlight(tree.read(file)))
+  if (file === undefined) return false
+  if (files === nextraFiles) return isNextraConfig(tree.read(file))
+  return files !== starlightFiles || isStarlight(tree.read(file))
 }
 
 function isStarlight(text: string | undefined): boolean {

@@ -8,6 +8,7 @@ import type { SiteTree } from '../reading/site-tree.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
 import { pathOfPage, pathsBelow } from './external-paths.ts'
 import { compact } from './links.ts'
+import type { Copy } from './place-files.ts'
 
 interface MissingPages {
   readonly config: ConfigData
@@ -73,7 +74,7 @@ function knownUrls({ config, copies = [], pages = [], folders }: ImportedSite, t
   )
   const placed = [
     ...moved,
-    ...copies.map(({ to }) => to.replace(/^content\//, '/')),
+    ...copies.flatMap(placesOf).map((to) => to.replace(/^content\//, '/')),
     ...pages.map(({ folder, path }) => posix.join(pathOf(folder), path)),
   ]
   const redirects = (config.redirects ?? []) as readonly { readonly from: string }[]
@@ -82,6 +83,10 @@ function knownUrls({ config, copies = [], pages = [], folders }: ImportedSite, t
     ...placed.map((file) => normalizePath(posix.join('/', urlOfPlaced(file)))),
     ...redirects.map(({ from }) => normalizePath(from)),
   ])
+}
+
+function placesOf({ to, files }: Copy): string[] {
+  return [to, ...[...(files?.values() ?? [])].map((path) => posix.join(to, path))]
 }
 
 /** '/guide/index.md' → '/guide' */

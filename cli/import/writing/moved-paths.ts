@@ -5,9 +5,9 @@ import type { Copy, MovePaths } from './place-files.ts'
 
 const codeBlock = /^ {0,3}(?<fence>`{3,}|~{3,}).*?^ {0,3}\k<fence>/
 const codeSpan = /(?<!`)(?<ticks>`+)(?!`)[^\n]*?[^`]\k<ticks>(?!`)/
-/** `](../a.png)`, `src="../a.png"`, `from '../a.tsx'`, `require('!!raw-loader!../a.ts')` */
+/** `](../a.png)`, `src="../a.png"`, `from './a.tsx'`, `require('!!raw-loader!../a.ts')` */
 const pathAbove =
-  /(?<before>(?<isImport>\b(?:from\s*|import\s*|require\(\s*))?(?:["'(<]|^\[[^\]\n]+\]:[ \t]*)(?:!!?(?:[\w-]+!)?)?)(?<path>(?:\.\.\/)+[^\s"'()<>?#]+)/
+  /(?<before>(?<isImport>\b(?:from\s*|import\s*|require\(\s*))?(?:["'(<]|^\[[^\]\n]+\]:[ \t]*)(?:!!?(?:[\w-]+!)?)?)(?<path>\.\.?\/[^\s"'()<>?#]+)/
 const pattern = new RegExp(
   [codeBlock, codeSpan, pathAbove].map((one) => one.source).join('|'),
   'gms',
@@ -18,7 +18,9 @@ export function movePaths(copies: readonly Copy[], tree: SiteTree): MovePaths {
   return (text, { from, to }) =>
     text.replace(pattern, (...match) => {
       const { before, isImport, path } = match.at(-1) as Record<string, string | undefined>
-      if (path === undefined) return String(match[0])
+      // Files next to a page are copied with it, but for modules.
+      const isNext = isImport === undefined && path?.startsWith('./')
+      if (path === undefined || isNext) return String(match[0])
       const target = inRoot(posix.join(posix.dirname(from), decodeUrl(path)), tree)
       const endings = isImport === undefined ? [''] : moduleEndings
       const ending = endings.find((one) => tree.has(target + one))

@@ -4,7 +4,6 @@ import { buildImported, importFiles } from '../../support/import-files.ts'
 import { foreignSite } from '../../support/imported-site.ts'
 
 it.each([
-  ['Nextra', 'next.config.mjs', "import nextra from 'nextra'", 'pages/a.md', '../pages'],
   [
     'Astro',
     'astro.config.mjs',

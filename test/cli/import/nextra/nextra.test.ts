@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { buildImported, importFiles } from '../../../support/import-files.ts'
+import { rebuild } from '../../../support/site.ts'
+
+const config = (options = '') => ({
+  'next.config.mjs': `import nextra from 'nextra'
+export default nextra({ ${options} })({})
+`,
+})
+
+/** A picture of one point. */
+const wick = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+describe('pages in app/', () => {
+  const files = {
+    ...config(),
+    'app/page.mdx': '# Lamps\n\n[Guide](/docs/guide) [API](/api) [Tool](/tools/x)',
+    'app/layout.tsx': "import 'next'",
+    'app/docs/page.md': '# Docs',
+    'app/docs/guide/page.mdx':
+      "import { Bulb } from './_bulb'\nimport { Watt } from '../../_lib/watt'\n\n# Guide\n\n<Bulb/> <Watt/> ![W](./wick.svg)",
+    'app/docs/guide/_bulb.tsx': 'export const Bulb = () => <b>Bulb</b>',
+    'app/docs/guide/wick.svg': wick,
+    'app/_lib/watt.tsx': 'export const Watt = () => <i>Watt</i>',
+    'app/_private/page.mdx': '# Private',
+    'app/(more)/about/page.mdx': '# About',
+    'app/@modal/page.mdx': '# Modal',
+    'app/tools/[name]/page.mdx': '# Tool',
+    'app/api/page.tsx': "import 'node:path'\nexport default () => <p/>",
+    'app/docs/guide/old.mdx': '# Old',
+  }
+
+  it('have the URLs of their folders', async () => {
+    const { config: written, left, root, pages } = await importFiles(files)
+    expect(pages).toBe(4)
+    expect(written.docs).toEqual({ versions: [{ name: 'current', label: 'Docs', path: '/' }] })
+    expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
+    expect(written.sidebars).toBeUndefined()
+    expect(left).toEqual([
+      'next.config.mjs  theme and components: write what pages use in React, or as a directive of a plugin',
+      'app/api/page.tsx  component page: rewrite it as content/api/index.tsx',
+      'app/tools/[name]/page.mdx  page: its URL has parameters: write a page for each of their values, or a plugin that does',
+    ])
+    const { read, report } = await rebuild(root)
+    expect(report).not.toContain('broken-')
+    expect(read('about/index.html')).toContain('About</h1>')
+    expect(read('docs/index.html')).toContain('Docs</h1>')
+    const guide = read('docs/guide/index.html')
+    expect(guide).toContain('<b>Bulb</b>')
+    expect(guide).toContain('<i>Watt</i>')
+    expect(guide).toMatch(/src="\/assets\/img\/wick-/)
+    for (const gone of ['private', '_private', 'modal', 'docs/guide/old'])
+      expect(() => read(`${gone}/index.html`)).toThrow()
+  })
+
+  it('are found in src/, with the base path of Next', async () => {
+    const { config: written, root } = await importFiles({
+      'next.config.ts':
+        "import createMDX from '@next/mdx'\nexport default createMDX()({ basePath: '/lamp', trailingSlash: true, redirects: () => [] })",
+      'src/app/a/page.mdx': '# A',
+    })
+    expect(written).toMatchObject({ baseUrl: '/lamp/', trailingSlash: true })
+    const { read } = await buildImported(root)
+    expect(read('a/index.html')).toContain('A</h1>')
+  })
+
+  it('are listed as _meta files list them', async () => {
+    const { config: written } = await importFiles({
+      ...files,
+      'app/_meta.ts': `import type { MetaRecord } from 'nextra'
+const meta: MetaRecord = {
+  index: { display: 'hidden' },
+  docs: { type: 'page', title: 'Manual' },
+  versions: { type: 'menu', title: 'Versions', items: { v1: { title: 'v1', href: 'https://v1.example.com' } } },
+  about: 'About us',
+  more: { title: 'More', href: 'https://example.com' },
+}
+export default meta
+`,
+      'app/docs/_meta.js': "export default { _: { type: 'separator', title: 'Start' }, guide: '' }",
+      'app/docs/zoo/a/page.mdx': '# A',
+      'app/docs/zoo/page.mdx': '---\ntitle: The zoo\n---',
+    })
+    expect(written.navbar).toEqual({
+      items: [
+        { label: 'Manual', to: '/docs' },
+        {
+          type: 'dropdown',
+          label: 'Versions',
+          items: [{ label: 'v1', href: 'https://v1.example.com' }],
+        },
+      ],
+    })
+    expect(written.sidebars).toEqual({
+      docs: [
+        'index',
+        { type: 'doc', id: 'about/index', label: 'About us' },
+        { type: 'link', label: 'More', href: 'https://example.com' },
+      ],
+      'docs-pages': [
+        'docs/index',
+        {
+          type: 'category',
+          label: 'Start',
+          collapsible: false,
+          items: [
+            'docs/guide/index',
+            {
+              type: 'category',
+              label: 'The zoo',
+              doc: 'docs/zoo/index',
+              items: ['docs/zoo/a/index'],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('are listed as the file for all folders lists them', async () => {
+    const { config: written, left } = await importFiles({
+      ...config(),
+      'app/_meta.global.tsx':
+        "export default { docs: { items: { b: 'B!', a: { title: <i>A</i> }, c: { display: 'hidden' } } } }",
+      'app/docs/a/page.mdx': '# A',
+      'app/docs/b/page.mdx': '# B',
+      'app/docs/c/page.mdx': '# C',
+    })
+    expect(written.sidebars).toEqual({
+      docs: [
+        {
+          type: 'category',
+          label: 'Docs',
+          items: [{ type: 'doc', id: 'docs/b/index', label: 'B!' }, 'docs/a/index'],
+        },
+      ],
+    })
+    expect(left.join()).not.toContain('_meta')
+  })
+})
+
+describe('pages in content/', () => {
+  const files = {
+    'content/index.mdx': '# Lamps',
+    'content/guide.mdx': '# Guide\n\n[A](/docs/guide/a)',
+    'content/guide/a.mdx': '# A',
+    'content/guide/b.mdx': '# B',
+    'content/guide/_meta.json': '{ "b": "Second", "a": { "title": "First" } }',
+    'app/[[...mdxPath]]/page.jsx': 'export default () => null',
+  }
+
+  it('stay where they are', async () => {
+    const { config: written, left } = await importFiles({
+      ...config(),
+      ...files,
+      'app/blog/page.mdx': '# Blog',
+    })
+    expect(written.docs).toEqual({ versions: [{ name: 'current', label: 'Docs', path: '/' }] })
+    expect(written.sidebars).toEqual({
+      docs: [
+        'index',
+        'blog/index',
+        {
+          type: 'category',
+          label: 'Guide',
+          doc: 'guide',
+          items: [
+            { type: 'doc', id: 'guide/b', label: 'Second' },
+            { type: 'doc', id: 'guide/a', label: 'First' },
+          ],
+        },
+      ],
+    })
+    expect(left).toHaveLength(1)
+  })
+
+  it('are below the path that Nextra is told', async () => {
+    const {
+      config: written,
+      left,
+      root,
+    } = await importFiles({
+      ...config("contentDirBasePath: '/docs'"),
+      ...files,
+      'app/docs/[[...mdxPath]]/page.jsx': 'export default () => null',
+      'app/blog/page.mdx': '# Blog',
+    })
+    expect(written.docs).toMatchObject({ versions: [{ path: '/docs', dir: '.' }] })
+    expect(left[1]).toBe(
+      'app/blog/page.mdx  page: its URL would change: copy it to a folder of another version whose path is "/", to keep "/blog"',
+    )
+    const { read } = await buildImported(root)
+    expect(read('docs/guide/a/index.html')).toContain('A</h1>')
+  })
+})
+
+it('pages in pages/ have the URLs of their files', async () => {
+  const {
+    config: written,
+    left,
+    root,
+  } = await importFiles({
+    ...config(),
+    'pages/_app.mdx': 'export default ({ children }) => children',
+    'pages/_meta.json': '{ "index": "Start", "guide": "Guides" }',
+    'pages/index.mdx': '# Lamps',
+    'pages/guide/index.mdx': '# Guide\n\n[A](./a.mdx)',
+    'pages/guide/a.mdx': '# A',
+    'pages/[slug].mdx': '# Slug',
+    'pages/showcase.tsx': "import 'next/router'\nexport default () => null",
+    'pages/api/send.ts': 'export default () => {}',
+  })
+  expect(written.sidebars).toEqual({
+    docs: ['index', { type: 'category', label: 'Guides', doc: 'guide/index', items: ['guide/a'] }],
+  })
+  expect(written.externalPaths).toEqual(['showcase{,/}'])
+  expect(left.map((line) => line.split(':')[0])).toEqual([
+    'next.config.mjs  theme and components',
+    'pages/[slug].mdx  page',
+    'pages/showcase.tsx  component page',
+  ])
+  const { read } = await buildImported(root)
+  expect(read('guide/index.html')).toContain('href="/guide/a"')
+})
+
+it.each([
+  ['computed', 'export default makeMeta()', 'it is computed: write the order'],
+  ['with a mistake', 'export default {', 'Cannot parse pages/_meta.js'],
+])('a _meta file that is %s is named', async (_, text, reason) => {
+  const { left } = await importFiles({ ...config(), 'pages/a.md': '# A', 'pages/_meta.js': text })
+  expect(left.join('\n')).toContain(reason)
+})
+
+it('a site of Next without pages in Markdown is none of Nextra', async () => {
+  const { generator, left } = await importFiles({
+    ...config(),
+    'app/page.tsx': 'export default () => null',
+    'README.md': '# Lamps',
+  })
+  expect([generator, left]).toEqual([undefined, []])
+})
