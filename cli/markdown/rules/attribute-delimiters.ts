@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import { delimitedAttributes } from '../../content/attribute-delimiters.ts'
-import { parseAttributes } from './attributes.ts'
+import { parseAttributes } from '../../content/written-attributes.ts'
 import { hideCode } from './generators/hide-code.ts'
 
 /** Reads attributes with the delimiters of a site, `%{#id}%`, as those with the usual ones. */
