@@ -2,25 +2,14 @@ import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { anchorOf, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig, SlugRule } from '../config/types.ts'
-import type { Page } from '../content/types.ts'
 import type { AnchorLink } from '../links/types.ts'
 import { endsOfRange } from '../markdown/line-ids.ts'
 import { textSlug } from '../markdown/slugs.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { isTypo, nearest } from '../report/nearest.ts'
 import { navigationLinks } from './check-navigation.ts'
+import type { PageAnchors } from './page-anchors.ts'
 import { createUntranslated } from './untranslated-anchors.ts'
-
-/** What the anchor check needs of each page. */
-export interface PageAnchors {
-  readonly page: Pick<Page, 'place' | 'url'> & Partial<Pick<Page, 'doc'>>
-  /** Of a translation: the URL of the page in the default language. */
-  readonly originalUrl?: string | undefined
-  /** Whether it is a page in the default language that is shown in another one. */
-  readonly isCopy?: boolean
-  readonly ids: ReadonlySet<string>
-  readonly links: readonly AnchorLink[]
-}
 
 /** Finds links whose page exists but whose anchor does not. Runs once, when every page is compiled. */
 export function checkAnchors(

@@ -1,5 +1,5 @@
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import type { PageAnchors } from './check-anchors.ts'
+import type { PageAnchors } from './page-anchors.ts'
 
 /** Ids that only the original of a translated page has, and that links lead to. */
 export interface UntranslatedAnchors {
