@@ -8,14 +8,17 @@ export function checkSecondTitles(md: MarkdownIt): void {
   md.core.ruler.push('second_titles', ({ tokens, env }) => {
     const page = pageEnv(env)
     let hasTitle = page.showsTitle
-    for (const token of tokens) {
+    for (const [i, token] of tokens.entries()) {
       const line = lineOfTitle(token)
-      if (line === undefined) continue
+      if (line === undefined || conflict.test(tokens[i + 1]?.content ?? '')) continue
       if (hasTitle) report(page, line)
       hasTitle = true
     }
   })
 }
+
+/** The marks of a merge conflict, whose middle one underlines the lines above it: that is reported as such. */
+const conflict = /^(?:<{7}|\|{7}) /m
 
 /** The line of an `h1` in Markdown or at the start of raw HTML. */
 function lineOfTitle({ type, tag, content, map }: Token): number | undefined {

@@ -57,8 +57,8 @@ describe('blocks of MkDocs', () => {
     ['no content', '!!! note "A"\nb', `${box('note', 'A', '')}<p>b</p>\n`],
     [
       'blank lines and blocks',
-      'z\n!!! note\n\n    # a\n\n    ```\n    !!! b\n\n    c\n    ```\n\n    - d\n\n\ne',
-      `<p>z</p>\n${box('note', 'Note', '<h1 id="a">a</h1>\n<div class="code-block" data-language="text"><div class="code-header"><span class="code-language">text</span></div><pre tabindex="0"><code class="language-text">!!! b\n\nc</code></pre></div>\n<ul>\n<li>d</li>\n</ul>\n')}<p>e</p>\n`,
+      'z\n!!! note\n\n    #### a\n\n    ```\n    !!! b\n\n    c\n    ```\n\n    - d\n\n\ne',
+      `<p>z</p>\n${box('note', 'Note', '<h4 id="a">a<a class="heading-anchor" href="#a" aria-label="Direct link to a"></a></h4>\n<div class="code-block" data-language="text"><div class="code-header"><span class="code-language">text</span></div><pre tabindex="0"><code class="language-text">!!! b\n\nc</code></pre></div>\n<ul>\n<li>d</li>\n</ul>\n')}<p>e</p>\n`,
     ],
     [
       'an admonition in it',
