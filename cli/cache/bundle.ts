@@ -13,13 +13,22 @@ const missingCodes: ReadonlySet<Diagnostic['code']> = new Set(['package-missing'
 /** The bundle of the last build, while what it was made from and its files in the output are the same. */
 export function cachedBundle(cache: SiteCache): Bundle | undefined {
   const before = cache.record?.bundle
-  // Nothing else changes when what is missing is added.
-  if (before?.problems.some(({ code }) => missingCodes.has(code))) return undefined
+  if (before && missesModule(before)) return undefined
   if (!before || changedPart(before.key, cache.keys.bundle) !== undefined) return undefined
   const isWhole =
     before.files.every(cache.output.isIntact) &&
     before.inputs.every((path) => isUnchanged(path, cache))
   return isWhole ? reviveBundle(before, cache.root) : undefined
+}
+
+/** Whether a package or a module was missing, which changes no file that a build reads when it is added. */
+function missesModule({ problems, outlines }: BundleRecord): boolean {
+  const isThere = ({ missingFile }: Diagnostic) =>
+    missingFile !== undefined && existsSync(missingFile)
+  return (
+    problems.some(({ code }) => missingCodes.has(code)) ||
+    outlines.some(([, outline]) => outline.problems.some(isThere))
+  )
 }
 
 /** A bundle as a record keeps it. */

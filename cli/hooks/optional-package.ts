@@ -8,6 +8,8 @@ export interface PackageUse {
   readonly isSetting?: boolean
   /** Where the plugin is listed. */
   readonly configFile: string
+  /** What to install, if the plugin cannot use the newest version: 'typescript@6'. */
+  readonly install?: string
 }
 
 /** Imports a package that the site installs. Fails with what to install if it has not. */
@@ -23,12 +25,12 @@ export async function importOptional(name: string, use: PackageUse): Promise<unk
 export function asNotInstalled(
   error: unknown,
   name: string,
-  { plugin, configFile, isSetting }: PackageUse,
+  { plugin, configFile, isSetting, install = name }: PackageUse,
 ): unknown {
   const { code } = error as { readonly code?: unknown }
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error
   return Object.assign(new Error(`the package "${name}" is not installed`), {
     at: { file: configFile },
-    fix: `run "npm install --save-dev ${name}", or remove ${isSetting ? `"${plugin}"` : `${plugin}() from "plugins"`}`,
+    fix: `run "npm install --save-dev ${install}", or remove ${isSetting ? `"${plugin}"` : `${plugin}() from "plugins"`}`,
   })
 }

@@ -44,14 +44,17 @@ export function resolveOutline(
       if (resolved.href !== item.href || resolved.width !== undefined) links[item.key] = resolved
     }
   }
+  const problems = [...modules.flatMap(({ outline }) => outline.problems), ...env.problems]
+  const missing = problems.flatMap(({ missingFile }) => missingFile ?? [])
+  const includes = new Set([...includesOf(modules, options.root), ...env.includes, ...missing])
   return {
     tree: [],
     headings: headingsOf(page.place, outlines),
     ids: new Set(),
     anchorLinks: env.anchorLinks,
     assets: [...env.assets.values()],
-    includes: [...includesOf(modules, options.root), ...env.includes].sort(),
-    problems: [...modules.flatMap(({ outline }) => outline.problems), ...env.problems],
+    includes: [...includes].sort(),
+    problems,
     ...(Object.keys(links).length > 0 && { links }),
     ...(outlines.get(page.place)?.opensWithTitle && { opensWithTitle: true as const }),
     hrefs,

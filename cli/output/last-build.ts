@@ -6,7 +6,7 @@ import type { OutputFolder } from '../emit/output-folder.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
-import { asWarnings } from '../report/diagnostic.ts'
+import { asWarnings, type Diagnostic } from '../report/diagnostic.ts'
 import { ledgerFile } from '../routes/ledger.ts'
 import type { PrepareOptions } from '../site/prepare-site.ts'
 import type { ScannedSite } from '../site/scan-site.ts'
@@ -28,7 +28,7 @@ export async function decideBuild(
   const folderFiles = scanned.folderFiles.map(placeOfSource)
   // A first build records them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
-  if (options.lockRoutes || !isRepeatable(scanned) || reportedIgnored(cache))
+  if (options.lockRoutes || !isRepeatable(scanned) || reportedUnread(cache))
     return { kind: 'build', reason: undefined }
   const reason =
     whyBuild(cache, scanned, [ledgerFile, baselineFile, ...folderFiles]) ??
@@ -78,9 +78,16 @@ export function prepareOptions(
   }
 }
 
-/** Whether the last build reported ignored files, which are not among the files that are compared. */
-function reportedIgnored({ record }: SiteCache): boolean {
-  return record?.problems.some(({ code }) => code === 'ignored-file') ?? false
+/** What is reported because of files that are not among those that are compared: ignored ones, packages and modules. */
+const unread: ReadonlySet<Diagnostic['code']> = new Set([
+  'ignored-file',
+  'package-missing',
+  'source-invalid',
+])
+
+function reportedUnread({ record }: SiteCache): boolean {
+  const { problems = [], baselined = [] } = record ?? {}
+  return [...problems, ...baselined].some(({ code }) => unread.has(code))
 }
 
 /** Whether a build could repeat the last one: what some hooks do is not in any file. */

@@ -27,6 +27,11 @@ export interface Diagnostic {
   readonly ifMissingHref?:
     | { readonly href: string; readonly from: string; readonly source: string }
     | undefined
+  /**
+   * Set for a problem that the whole site has, wherever it shows: what its places are, 'samples'. It is reported at the first
+   * one, with their number. Never in a report.
+   */
+  readonly perSite?: string | undefined
   /** The absolute path of a missing file. If the file is added, `dev` checks again. Never in a report. */
   readonly missingFile?: string | undefined
   /** The absolute path of a file that must not be published. Never in a report. */
@@ -130,10 +135,30 @@ export function sortDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   )
 }
 
-/** Removes duplicates: two problems with the same text at the same place are one. */
+/** Removes duplicates: two problems with the same text at the same place are one, and so is what the whole site has. */
 export function uniqueDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
-  return sortDiagnostics([...seen.values()])
+  return joinPerSite(sortDiagnostics([...seen.values()]))
+}
+
+function joinPerSite(problems: readonly Diagnostic[]): Diagnostic[] {
+  if (problems.every(({ perSite }) => perSite === undefined)) return [...problems]
+  const causeOf = ({ at: _, ...cause }: Diagnostic) => JSON.stringify(cause)
+  const counts = new Map<string, number>()
+  for (const problem of problems) {
+    const cause = causeOf(problem)
+    counts.set(cause, (counts.get(cause) ?? 0) + 1)
+  }
+  const joined = new Set<string>()
+  return problems.flatMap((problem): Diagnostic[] => {
+    const { perSite, ...first } = problem
+    const cause = causeOf(problem)
+    if (perSite === undefined) return [problem]
+    if (joined.has(cause)) return []
+    joined.add(cause)
+    const count = counts.get(cause) ?? 1
+    return [count === 1 ? first : { ...first, fix: `${first.fix ?? ''} (${count} ${perSite})` }]
+  })
 }
 
 /**

@@ -1,97 +1,149 @@
-import type { CodeDecoration } from '../kit.ts'
-import type { CheckCode } from './load-checker.ts'
-import type { TwoslashNode, TwoslashResult } from './result.ts'
+import type { CodeDecoration, Diagnostic } from '../kit.ts'
+import { decorationsOf } from './decorations.ts'
+import { withoutHiddenQueries } from './hidden-queries.ts'
+import type { Checker } from './load-checker.ts'
+import { isFileWithoutTypes, missingPackage } from './missing-packages.ts'
+import type { FoundError, TwoslashResult } from './result.ts'
 
 /** A sample as readers see it, and what is wrong with it. */
 export interface CheckedSample {
   readonly code: string
   readonly decorations: readonly CodeDecoration[]
   readonly mistakes: readonly SampleMistake[]
+  /** Whether all packages that it needs are installed. */
+  readonly isComplete: boolean
 }
 
 /** A mistake in a sample. Without an offset, it is reported where the code block begins. */
 export interface SampleMistake {
   /** In the code as it is written. */
   readonly offset?: number
-  readonly message: string
-  readonly fix: string
+  readonly problem: Omit<Diagnostic, 'at'>
 }
 
 /** Checks a sample, and finds the types that readers can look up. */
-export function checkSample(written: string, language: string, check: CheckCode): CheckedSample {
+export function checkSample(written: string, language: string, checker: Checker): CheckedSample {
+  const code = withoutHiddenQueries(written)
   try {
-    const result = check(written, language)
-    return {
-      code: result.code,
-      decorations: decorationsOf(result),
-      mistakes: mistakesIn(result, written),
-    }
+    return readResult(code, language, checker)
   } catch (error) {
-    return { code: written, decorations: [], mistakes: [notationMistake(error, written)] }
+    const mistakes = [notationMistake(error, written)]
+    return (
+      withoutQueries(code, language, checker) ?? {
+        code: written,
+        decorations: [],
+        mistakes,
+        isComplete: true,
+      }
+    )
   }
 }
 
-function decorationsOf({ nodes, code }: TwoslashResult): CodeDecoration[] {
-  const seen = new Set<string>()
-  const lines = code.trimEnd().split('\n')
-  return nodes.flatMap((node): CodeDecoration[] => {
-    const { type, text = '', target } = node
-    const place = placeOf(node, lines)
-    if (type === 'query') return [{ kind: 'note', ...place, text: withDocs(node) }]
-    if (type === 'error') {
-      const note = `error TS${node.code}: ${text}`
-      return [
-        { kind: 'mistake', ...place, text },
-        { kind: 'note', ...place, text: note, isMistake: true },
-      ]
-    }
-    if (type !== 'hover' || text === 'any') return []
-    // With the keyboard, readers reach each name once.
-    const key = `${target} ${text}`
-    const isFocusable = !seen.has(key)
-    seen.add(key)
-    return [{ kind: 'hint', ...place, text: withDocs(node), isFocusable }]
+/** What a query points at may have no type because a package is not installed: then the sample is shown without queries. */
+function withoutQueries(
+  written: string,
+  language: string,
+  checker: Checker,
+): CheckedSample | undefined {
+  const code = written.replace(/^\s*\/\/\s*\^[?|].*\n?/gm, '')
+  if (code === written) return undefined
+  try {
+    const sample = readResult(code, language, checker)
+    return sample.isComplete ? undefined : sample
+  } catch {
+    // The mistake that was found first is reported.
+    return undefined
+  }
+}
+
+function readResult(written: string, language: string, checker: Checker): CheckedSample {
+  const found: FoundError[] = []
+  const result = checker.check(written, language, {
+    filterNode: (node) => {
+      const isKept = node.type !== 'error' || !isFileWithoutTypes(node)
+      // Those in code that readers don't see, too.
+      if (node.type === 'error' && isKept) found.push({ ...node })
+      return isKept
+    },
   })
+  const { errors: expected } = result.meta.handbookOptions
+  const missed = found.map(missingPackage).filter((name) => name !== undefined)
+  const packages = [...new Set(missed)].sort().flatMap((name) => {
+    const missingFile = checker.missingFile(name)
+    return missingFile === undefined ? [] : [packageMistake(name, missingFile)]
+  })
+  const isComplete = packages.length === 0
+  const isValidated = validates(result)
+  const unexpected = found.filter(({ code = 0 }) => !expected.includes(code))
+  // Readers see no mistakes that the sample is not about.
+  const nodes = result.nodes.filter(
+    ({ type, code = 0 }) => type !== 'error' || expected.includes(code) || !isValidated,
+  )
+  return {
+    code: result.code,
+    decorations: decorationsOf({ ...result, nodes }, isComplete),
+    isComplete,
+    mistakes: [
+      ...packages,
+      // Other errors may only follow from what is missing.
+      ...unexpected
+        .filter((error) => isValidated && (isComplete || isAboutSyntax(error)))
+        .map((error) => errorMistake(error, written)),
+      ...(isComplete ? unseenErrors(expected, found) : []),
+    ],
+  }
 }
 
-/** TypeScript reports what is missing at the end in the line after the code. */
-function placeOf(
-  { line, character, length }: TwoslashNode,
-  lines: readonly string[],
-): Pick<CodeDecoration, 'line' | 'columns'> {
-  if (line < lines.length) return { line, columns: [character, character + length] }
-  const end = lines.at(-1)?.length ?? 0
-  return { line: lines.length - 1, columns: [end, end] }
+function isAboutSyntax({ code = 0 }: FoundError): boolean {
+  return code < 2000
 }
 
-function withDocs({ text = '', docs }: TwoslashNode): string {
-  return docs ? `${text}\n\n${docs}` : text
+/** Whether errors that a sample does not name are mistakes. */
+function validates({ meta }: TwoslashResult): boolean {
+  return !meta.flagNotations.some(
+    ({ name, value }) => name === 'noErrorValidation' && value === true,
+  )
 }
 
-function mistakesIn(result: TwoslashResult, written: string): SampleMistake[] {
-  const { nodes, meta } = result
-  const expected = meta.handbookOptions.errors
-  const errors = nodes.filter(({ type }) => type === 'error')
-  const unexpected = errors.filter(({ code = 0 }) => !expected.includes(code))
+function packageMistake(name: string, missingFile: string): SampleMistake {
+  return {
+    problem: {
+      code: 'twoslash/types-missing',
+      severity: 'warning',
+      message: `The package "${name}" is not installed, so samples that need its types are shown without them`,
+      fix: `run "npm install --save-dev ${name}"`,
+      perSite: 'samples',
+      // Once it is there, the sample is checked again.
+      missingFile,
+    },
+  }
+}
+
+function errorMistake({ start, code = 0, text = '' }: FoundError, written: string): SampleMistake {
+  return {
+    offset: Math.min(start, written.length),
+    problem: mistake(`${text.replace(/\.$/, '')} (TS${code})`, fixFor(code)),
+  }
+}
+
+/** Errors that a sample names and does not have. */
+function unseenErrors(expected: readonly number[], errors: readonly FoundError[]): SampleMistake[] {
   const missing = expected.filter((code) => errors.every((error) => error.code !== code))
-  return [
-    ...unexpected.map(({ start, code, text = '' }) => ({
-      offset: originalOffset(start, result, written),
-      message: `${text.replace(/\.$/, '')} (TS${code})`,
-      fix: fixFor(code ?? 0),
-    })),
-    ...missing.map((code) =>
-      Number.isNaN(code)
-        ? {
-            message: '"// @errors" must list the numbers of errors',
-            fix: 'write it as in "// @errors: 2322 2345"',
-          }
-        : {
-            message: `This sample does not cause the error ${code}, which "// @errors" names`,
-            fix: `remove ${code} from "// @errors"`,
-          },
-    ),
-  ]
+  return missing.map((code) => ({
+    problem: Number.isNaN(code)
+      ? mistake(
+          '"// @errors" must list the numbers of errors',
+          'write it as in "// @errors: 2322 2345"',
+        )
+      : mistake(
+          `This sample does not cause the error ${code}, which "// @errors" names`,
+          `remove ${code} from "// @errors"`,
+        ),
+  }))
+}
+
+function mistake(message: string, fix: string): SampleMistake['problem'] {
+  return { code: 'twoslash/sample', severity: 'error', message, fix }
 }
 
 function fixFor(code: number): string {
@@ -99,18 +151,6 @@ function fixFor(code: number): string {
   if (code === 2307)
     return 'install the package, or list the file that the sample imports: twoslash({ files: ["src"] })'
   return `correct the sample, or add a line "// @errors: ${code}" if it shows the error`
-}
-
-/** Where a place in the code was before parts of it were removed. */
-function originalOffset(offset: number, { code, meta }: TwoslashResult, written: string): number {
-  // With `// @keepNotations`, nothing is.
-  if (code === written) return offset
-  let original = offset
-  for (const [start, end] of meta.removals.toSorted(([a], [b]) => a - b)) {
-    if (start <= original) original += end - start
-  }
-  // With `// @showEmit`, the code is another one.
-  return Math.min(original, written.length)
 }
 
 /**
@@ -127,8 +167,10 @@ function notationMistake(error: unknown, written: string): SampleMistake {
   const [reason = ''] = (description ?? '').trim().split(/\.?(?:\n|$)/, 1)
   return {
     ...(line !== undefined && { offset: startOfLine(written, Number(line) - 1) }),
-    message: `${title}: ${reason}`,
-    fix: 'point "^?" at a name in the line above it, or remove it',
+    problem: mistake(
+      `${title}: ${reason}`,
+      'point "^?" at a name in the line above it, or remove it',
+    ),
   }
 }
 
@@ -138,8 +180,10 @@ function optionMistake(error: unknown, written: string): SampleMistake {
   const offset = written.search(/^[ \t]*\/\/ ?@/m)
   return {
     ...(offset >= 0 && { offset }),
-    message: `Cannot check this sample: ${reason.replace(/^error (TS\d+): (.*?)\.?$/, '$2 ($1)')}`,
-    fix: 'correct the lines that begin with "// @", or remove "twoslash" from the code block',
+    problem: mistake(
+      `Cannot check this sample: ${reason.replace(/^error (TS\d+): (.*?)\.?$/, '$2 ($1)')}`,
+      'correct the lines that begin with "// @", or remove "twoslash" from the code block',
+    ),
   }
 }
 

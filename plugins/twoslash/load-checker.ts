@@ -1,15 +1,31 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type TypeScript from 'typescript'
 import { importOptional, installedVersion } from '../kit.ts'
-import type { TwoslashResult } from './result.ts'
+import type { FoundError, TwoslashNode, TwoslashResult } from './result.ts'
 import { createFiles } from './sample-files.ts'
 
 /** The part of twoslash that is used here. */
 interface TwoslashLibrary {
   readonly createTwoslasher: (options: object) => CheckCode
+  readonly removeTwoslashNotations: (code: string, customTags?: readonly string[]) => string
 }
 
-/** Checks the code of a sample. Throws if its notation has a mistake. */
-export type CheckCode = (code: string, language: string) => TwoslashResult
+/** What checks samples. */
+export interface Checker {
+  readonly check: CheckCode
+  /** Removes the notation from code that cannot be checked. */
+  readonly clean: (code: string) => string
+  /** The file of a package that samples cannot import from, because it is not installed; undefined for others. */
+  readonly missingFile: (name: string) => string | undefined
+}
+
+/** Checks the code of a sample. Throws if its notation has a mistake. `filterNode` gets all that is found. */
+export type CheckCode = (
+  code: string,
+  language: string,
+  options: { readonly filterNode: (node: FoundError | TwoslashNode) => boolean },
+) => TwoslashResult
 
 export interface CheckerOptions {
   /** The folder from which samples import. */
@@ -26,10 +42,13 @@ const usual = {
   module: 'ESNext',
   moduleResolution: 'Bundler',
   jsx: 'react-jsx',
+  // As in other projects, the types in JavaScript are checked where "// @ts-check" asks for it.
   allowJs: true,
-  checkJs: true,
   skipLibCheck: true,
 }
+
+/** twoslash cannot use TypeScript 7. */
+const install = 'typescript@6'
 
 /** Loads TypeScript and twoslash. Fails with what to install if the site has not installed them. */
 export async function loadChecker({
@@ -37,13 +56,13 @@ export async function loadChecker({
   files,
   compilerOptions,
   configFile = 'config/site.ts',
-}: CheckerOptions): Promise<CheckCode> {
+}: CheckerOptions): Promise<Checker> {
   const use = { plugin: 'twoslash', configFile }
   const library = (await importOptional('twoslash', use)) as TwoslashLibrary
-  const { default: ts } = (await importOptional('typescript', use)) as {
+  const { default: ts } = (await importOptional('typescript', { ...use, install })) as {
     default: typeof TypeScript
   }
-  const written = { ...usual, ...compilerOptions }
+  const written = { ...usual, ...installedTypes(ts), ...compilerOptions }
   const { options, errors } = ts.convertCompilerOptionsFromJson(written, root)
   const [wrong] = errors
   if (wrong) {
@@ -53,12 +72,36 @@ export async function loadChecker({
       fix: 'correct "compilerOptions" of twoslash()',
     })
   }
-  return library.createTwoslasher({
+  const check = library.createTwoslasher({
     vfsRoot: root,
     tsModule: { ...ts, sys: createFiles(ts.sys, { root, files }) },
     compilerOptions: options,
     handbookOptions: { noErrorValidation: true },
+    customTags: tags,
   })
+  return {
+    check,
+    clean: (code) => library.removeTwoslashNotations(code, tags),
+    missingFile: (name) => {
+      const files = packageFiles(name, root)
+      return files.some(existsSync) ? undefined : files[0]
+    },
+  }
+}
+
+/** Lines such as `// @log: text` are shown as a note. */
+const tags = ['annotate', 'log', 'warn', 'error']
+
+/** TypeScript 6 does not look for types of Node and of others that declare global names, unless it is told to. */
+function installedTypes({ versionMajorMinor }: typeof TypeScript): object {
+  return Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
+}
+
+/** Where a package may be: in the site's folder, or in one above it. */
+function packageFiles(name: string, root: string): string[] {
+  const file = join(root, 'node_modules', name, 'package.json')
+  const above = dirname(root)
+  return above === root ? [file] : [file, ...packageFiles(name, above)]
 }
 
 /** The versions of the packages; '' for one that is not installed. */

@@ -4,12 +4,12 @@ export interface TwoslashResult {
   readonly code: string
   readonly nodes: readonly TwoslashNode[]
   readonly meta: {
-    /** Ranges of the original code that are not in `code`, in any order. */
-    readonly removals: readonly (readonly [start: number, end: number])[]
     readonly handbookOptions: {
       /** Codes of errors that the sample shows. */
       readonly errors: readonly number[]
     }
+    /** Lines such as `// @noErrors`. */
+    readonly flagNotations: readonly { readonly name: string; readonly value: unknown }[]
   }
 }
 
@@ -23,6 +23,12 @@ export interface TwoslashNode {
   readonly docs?: string | undefined
   /** The name that a hover is about. */
   readonly target?: string
+  /** Of a tag: 'log', 'warn', 'error' or 'annotate'. */
+  readonly name?: string
+  readonly completions?: readonly { readonly name: string }[]
   /** The number of an error. */
   readonly code?: number
 }
+
+/** An error as it is found. Its place is in the code that is checked, before the notation is removed. */
+export type FoundError = Pick<TwoslashNode, 'type' | 'start' | 'text' | 'code'>

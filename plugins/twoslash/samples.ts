@@ -1,36 +1,34 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { createLocator, type Locator, pageEnv, reportAt } from '../kit.ts'
-import { type CheckedSample, checkSample, type SampleMistake } from './check-sample.ts'
-import type { CheckCode } from './load-checker.ts'
+import type { SampleMistake } from './check-sample.ts'
+import type { Checker } from './load-checker.ts'
 import { readMark } from './mark.ts'
+import { createSampleChecker, openPage } from './page-samples.ts'
 
 /** Checks the marked code blocks of a page, which get the types that readers can look up. */
-export function samples(md: MarkdownIt, check: CheckCode): void {
-  // In `dev`, a page is compiled again after each change.
-  const checked = new Map<string, CheckedSample>()
-  const checkOnce = (code: string, language: string) => {
-    const key = `${language}\n${code}`
-    const sample = checked.get(key) ?? checkSample(code, language, check)
-    checked.set(key, sample)
-    return sample
-  }
+export function samples(md: MarkdownIt, checker: Checker): void {
+  const check = createSampleChecker(checker)
   // Code groups look at the line that opens a block.
-  md.core.ruler.before('code_groups', 'twoslash', ({ tokens, env }) => {
-    const page = pageEnv(env)
+  md.core.ruler.before('code_groups', 'twoslash', (state) => {
+    const page = pageEnv(state.env)
     const locator = createLocator(md, page)
-    for (const token of tokens) {
+    const read = openPage(check)
+    state.tokens = state.tokens.filter((token) => {
       const mark = token.type === 'fence' ? readMark(token.info) : undefined
-      if (!mark) continue
-      const { code, decorations, mistakes } = checkOnce(token.content, mark.language)
+      if (!mark) return true
+      const sample = read(token.content, mark)
+      if (!sample) return false
+      const { code, decorations, mistakes } = sample
       for (const mistake of mistakes) {
-        const { message, fix } = mistake
-        const place = placeOf(mistake, token, locator)
-        reportAt(page, place, { code: 'twoslash/sample', severity: 'error', message, fix })
+        const { missingFile } = mistake.problem
+        reportAt(page, placeOf(mistake, token, locator), mistake.problem)
+        if (missingFile !== undefined) page.includes.add(missingFile)
       }
       token.info = mark.info
       token.content = code
       token.meta = { ...token.meta, decorations }
-    }
+      return true
+    })
   })
 }
 

@@ -34,7 +34,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   math: ['katex'],
   mermaid: ['mermaid'],
   npm2yarn: ['npm-to-yarn'],
-  twoslash: ['typescript', 'twoslash'],
+  twoslash: ['typescript@6', 'twoslash'],
 }
 
 /** The packages that the plugins of a configuration need. */

@@ -53,6 +53,11 @@ const lines = [
   '// @noStaticSemanticInfo',
   '// @keepNotations',
   '// @types: none',
+  '//   ^|',
+  '//   ^^^ here',
+  '// @log: lit',
+  '// @error: out',
+  '// @highlight',
   '// @paths: { "a": 1 }',
 ]
 
@@ -71,10 +76,10 @@ it('random samples are checked, or have mistakes at places in them', {
       expect(columns[0], written).toBeLessThanOrEqual(columns[1])
       expect(columns[1], written).toBeLessThanOrEqual(shown[line]?.length ?? -1)
     }
-    for (const { offset = 0, message, fix } of mistakes) {
+    for (const { offset = 0, problem } of mistakes) {
       expect(offset, written).toBeGreaterThanOrEqual(0)
       expect(offset, written).toBeLessThanOrEqual(written.length)
-      expect(`${message} ${fix}`, written).not.toMatch(/undefined|\[object|NaN/)
+      expect(`${problem.message} ${problem.fix}`, written).not.toMatch(/undefined|\[object|NaN/)
     }
   }
 })

@@ -3,10 +3,10 @@ import { escapeHtml } from '../../../html/escape.ts'
 /** What a plugin shows on a code block. Lines and columns count from 0, in the code as the plugin gives it. */
 export interface CodeDecoration {
   /**
-   * A `hint` is shown while the reader points at a part of a line, or has focused it; a `mistake` marks a part; a `note` is
-   * shown below the line.
+   * A `hint` is shown while the reader points at a part of a line, or has focused it; a `mistake` and a `mark` highlight a
+   * part; a `note` is shown below the line.
    */
-  readonly kind: 'hint' | 'mistake' | 'note'
+  readonly kind: 'hint' | 'mistake' | 'mark' | 'note'
   readonly line: number
   /** The first column of the part, and the one after it. */
   readonly columns: readonly [start: number, end: number]
@@ -33,7 +33,10 @@ export function decorateLines(
     const line = kept[decoration.line]
     const html = line === undefined ? undefined : result[line]
     if (line === undefined || html === undefined || decoration.kind === 'note') continue
-    result[line] = wrapPart(html, decoration.columns, openTag(decoration))
+    result[line] =
+      decoration.kind === 'mark'
+        ? markPart(html, decoration.columns)
+        : wrapPart(html, decoration.columns, openTag(decoration))
   }
   return result
 }
@@ -71,6 +74,26 @@ function openTag({ kind, text, isFocusable }: CodeDecoration): string {
   if (kind === 'mistake') return '<span class="code-mistake">'
   const focus = isFocusable ? ' tabindex="0"' : ''
   return `<span class="code-hint" aria-description="${escapeHtml(text)}"${focus}>`
+}
+
+/** Marks the text of a part of a highlighted line, in each of its elements. */
+function markPart(html: string, [start, end]: CodeDecoration['columns']): string {
+  let column = 0
+  return html.replace(/(<[^>]*>)|((?:&[^;]+;|[^<&])+)/gu, (piece, tag, text) => {
+    if (tag !== undefined) return piece
+    const units = [...String(text).matchAll(/&[^;]+;|[^&]/gu)].map(([unit]) => unit)
+    const from = column
+    const columnOf = (i: number) =>
+      from +
+      units.slice(0, i).reduce((sum, unit) => sum + (unit.startsWith('&') ? 1 : unit.length), 0)
+    const isIn = units.map((_, i) => columnOf(i) >= start && columnOf(i) < end)
+    column = columnOf(units.length)
+    const first = isIn.indexOf(true)
+    if (first < 0) return piece
+    const last = isIn.lastIndexOf(true) + 1
+    const marked = `<span class="code-mark">${units.slice(first, last).join('')}</span>`
+    return `${units.slice(0, first).join('')}${marked}${units.slice(last).join('')}`
+  })
 }
 
 /** Puts a part of a highlighted line into an element, unless it begins or ends within another one. */

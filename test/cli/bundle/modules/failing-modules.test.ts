@@ -42,8 +42,10 @@ describe('a module that cannot be bundled', () => {
     expect(ok).toBe(true)
     expect(baselined.filter(({ code }) => code === 'source-invalid')).toHaveLength(4)
     expect(contentOf(read('index.html'))).toContain('In the box  <b>Good</b>')
+    addFiles(root, { 'content/data.js': "export default () => 'Data'" })
+    const added = await rebuild(root, { acceptProblems: true })
+    expect(contentOf(added.read('index.html'))).toContain('In the box Data <b>Good</b>')
     addFiles(root, {
-      'content/data.js': "export default () => 'Data'",
       'config/Broken.jsx': 'export function Broken({ children }) { return <i>{children}</i> }',
     })
     const again = await rebuild(root, { acceptProblems: true })

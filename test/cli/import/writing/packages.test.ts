@@ -39,6 +39,6 @@ it('packagesOfPlugins() names what each plugin of the configuration needs', asyn
     'mermaid',
     'npm-to-yarn',
     'twoslash',
-    'typescript',
+    'typescript@6',
   ])
 })
