@@ -52,6 +52,19 @@ describe('a module that cannot be bundled', () => {
     expect(contentOf(again.read('index.html'))).toContain('<i>In the box</i> Data <b>Good</b>')
   })
 
+  it('comes back when what it imports is added, and nothing else has changed', async () => {
+    const root = site({
+      'index.tsx':
+        "import { data } from './data.ts'\nexport default () => <p>Data: {`${data}`}</p>",
+    })
+    const before = await rebuild(root, { acceptProblems: true })
+    expect(contentOf(before.read('index.html'))).toBe('Data: ')
+    addFiles(root, { 'content/data.ts': "export const data = 'found'" })
+    const { baselined, read } = await rebuild(root, { acceptProblems: true })
+    expect(baselined).toEqual([])
+    expect(contentOf(read('index.html'))).toBe('Data: found')
+  })
+
   it('leaves a page that says that it crashed, if it is one', async () => {
     const root = site({
       'index.md': '# Home\n\n[Page](./page.tsx)\n\n[Other](./other.tsx)\n',
@@ -88,6 +101,6 @@ describe('a module that cannot be bundled', () => {
 
 /** What a page has between its first paragraph's tags. */
 function contentOf(html: string): string {
-  const [, content = ''] = /<p>(.*?)<\/p>/s.exec(html.slice(html.indexOf('<article'))) ?? []
+  const [, content = ''] = /<p>(.*?)<\/p>/s.exec(html.slice(html.indexOf('<main'))) ?? []
   return content.replaceAll('<!-- -->', '')
 }
