@@ -37,7 +37,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 /** Builds the site unless one of its plugins is still to be installed, and says what to do next. */
 async function buildAndAdvise(root: string, result: ImportResult): Promise<void> {
   const commands = commandsFor(root)
-  const missing = packagesOfPlugins(result.config).filter((name) => !isLoadable(name))
+  const missing = packagesOfPlugins(result.config).filter((wanted) => !isLoadable(wanted))
   const listAll = `${commands.run('check')} --no-baseline`
   const out = result.outDir ?? 'build'
   const built =
@@ -53,9 +53,10 @@ function firstBuild() {
   return import('./first-build.ts')
 }
 
-function isLoadable(name: string): boolean {
+/** Whether plugins can load a package, of which a version may be asked for: 'typescript@6'. */
+function isLoadable(wanted: string): boolean {
   try {
-    import.meta.resolve(name)
+    import.meta.resolve(wanted.replace(/(?<=.)@.*/, ''))
     return true
   } catch {
     return false

@@ -55,6 +55,7 @@ describe('the first build after docs-build import', () => {
   it('shows a site whose modules and pages fail, with what is left of them', async () => {
     const root = foreignSite({
       'docusaurus.config.js': `module.exports = { title: 'Lamps', url: 'https://a.example', baseUrl: '/', presets: [['classic', {}]] }`,
+      'package.json': '{ "dependencies": { "docusaurus-preset-shiki-twoslash": "1" } }',
       'docs/intro.md': '# Intro\n\n[Crash](./crash.mdx)\n',
       'docs/crash.mdx': '# Crash\n\nexport const a = null\n\n{a.b}\n',
       'docs/unclosed.mdx': '# Unclosed\n\n{ a\n',
