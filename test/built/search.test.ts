@@ -109,8 +109,11 @@ describe('the search of a site', () => {
       await check('no results', '.DocSearch-NoResults')
       await ask(page, 'lamp')
       // Results may still move under a pointer; Enter waits for one.
+      const before = page.url()
       await page.keyboard.press('Enter')
       await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+      // A page that arrives later would close the search again.
+      await page.waitForFunction((href) => location.href !== href, before)
       await page.click('.DocSearch-Button')
       await check('recent', '#docsearch-recentSearches-item-0')
       await page.keyboard.press('Escape')
