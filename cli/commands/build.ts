@@ -2,7 +2,7 @@ import { cachedConfig, removeCompiledMdx } from '../cache/cache.ts'
 import { openSiteCache } from '../cache/site-cache.ts'
 import { noOutput, type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { toResult } from '../output/build-result.ts'
-import { type BuildSession, openSession } from '../output/build-session.ts'
+import { type BuildSession, limitHeap, openSession } from '../output/build-session.ts'
 import { decideBuild, prepareOptions, repeatLast } from '../output/last-build.ts'
 import type { BuildOptions, BuildResult } from '../output/types.ts'
 import { applyChecks } from '../report/checks.ts'
@@ -72,6 +72,8 @@ async function buildInto(
   const cache = openSiteCache(session.cache, scanned, { folder: folder.target, bundleMode })
   const decision = await decideBuild(cache, scanned, session)
   if (decision.kind === 'repeat') return repeatLast(folder, { cache, session })
+  // Only now are those known that are in other folders, and those that are not translated.
+  limitHeap(scanned.sources.length)
   const later = await import('../output/later-stages.ts')
   const prepared = await later.prepareSite(scanned, prepareOptions(scanned, cache, session))
   const setup = {

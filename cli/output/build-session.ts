@@ -32,12 +32,6 @@ export interface BuildSession {
 /** With fewer pages a second thread costs more than it saves: it has to load the compiler and the server bundle. */
 export const pagesForWorkers = 400
 
-/**
- * How many pages take so much memory that a tenth of it is worth 2 % of the time: V8 then lets the heap of a thread grow less
- * before it collects all garbage in it.
- */
-const pagesForSmallHeap = 4000
-
 /** Opens the cache and lists `content/`; if there are many pages to write, starts the threads for them at once. */
 export function openSession(root: string, options: BuildOptions): BuildSession {
   const { mode = 'production', check = false, threads = availableParallelism() } = options
@@ -62,9 +56,16 @@ export function openSession(root: string, options: BuildOptions): BuildSession {
   // What that takes is loaded while the configuration is read.
   if (writesAll) {
     const pages = session.content.sources.length
-    if (pages >= pagesForSmallHeap) setFlagsFromString('--heap-growing-percent=20')
     if (pages >= pagesForWorkers) session.workers.start()
     void loadPageCode()
   }
   return session
+}
+
+/** How many pages make so much garbage that less memory is worth 2 % of the time. */
+const pagesForSmallHeap = 1000
+
+/** If a site has many pages, V8 lets the heap of each thread grow less before it collects all garbage in it. */
+export function limitHeap(pages: number): void {
+  if (pages >= pagesForSmallHeap) setFlagsFromString('--heap-growing-percent=20')
 }

@@ -38,7 +38,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
     tools.navigation.has(href) || planned.has(href) || (body.hrefs?.has(href) ?? false)
   const { site } = tools.context
   const hrefs = hrefsIn(content)
-  const source = { url: route.url, hrefs, locate }
+  const { externalPaths } = tools
+  const source = { url: route.url, hrefs, locate, externalPaths }
   const links = checkRenderedLinks(source, site, isPlanned, tools.targets)
   const inContent = new Set(hrefs.map(({ href }) => href))
   const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
@@ -109,7 +110,8 @@ function checkLayout(
   const locate = (href: string): Place =>
     tools.locator.inModules(href) ??
     tools.locator.inConfig(href) ?? { file: site.configFile, line: 1, column: 1 }
-  const source = { url, hrefs: hrefsIn(html), locate, subject: 'The layout' }
+  const { externalPaths } = tools
+  const source = { url, hrefs: hrefsIn(html), locate, subject: 'The layout', externalPaths }
   return checkRenderedLinks(source, site, isRight, tools.targets)
 }
 

@@ -1,4 +1,5 @@
 import { importConfig } from '../config/loading/import-config.ts'
+import type { ExternalPaths } from '../config/schema/external-paths.ts'
 import type { Page } from '../content/types.ts'
 import { createHooks } from '../hooks/calling/create-hooks.ts'
 import type { Hooks } from '../hooks/hooks.ts'
@@ -36,6 +37,7 @@ export interface PageTools {
   /** What `markdown` hooks reported: it belongs to every page. */
   readonly problems: readonly Diagnostic[]
   readonly locator: HrefLocator
+  readonly externalPaths: ExternalPaths
   /** URLs that the layout of every page links to. */
   readonly navigation: ReadonlySet<string>
 }
@@ -71,6 +73,7 @@ export async function openPageTools(
     hooks: usedHooks,
     problems: usedHooks.takeProblems(),
     locator: createHrefLocator(site, render.bundle.inputs),
+    externalPaths: links.externalPaths,
     navigation: new Set([...navigationHrefs(site, plan), ...logoFiles(site, targets)]),
   }
 }

@@ -10,7 +10,7 @@ import {
   withoutBase,
 } from '../../runtime/contract/url.ts'
 import { siteInLocale } from '../config/languages/locales.ts'
-import { createExternalPaths } from '../config/schema/external-paths.ts'
+import type { ExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
@@ -38,6 +38,7 @@ export interface RenderedSource {
   readonly locate: (href: string) => Place
   /** What renders it, unless it is the page: 'The layout'. */
   readonly subject?: string
+  readonly externalPaths: ExternalPaths
 }
 
 /** Checks links, images and other files in the HTML of components; `isChecked` says which are checked elsewhere. */
@@ -50,13 +51,12 @@ export function checkRenderedLinks(
   const problems: Diagnostic[] = []
   const anchorLinks: AnchorLink[] = []
   const urls = new Set<string>()
-  const externalPaths = createExternalPaths(site)
   for (const address of source.hrefs) {
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
     if (inside === undefined || isChecked(path + hash)) continue
-    if (externalPaths.has(withBase(inside, site.baseUrl))) continue
+    if (source.externalPaths.has(withBase(inside, site.baseUrl))) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
       // A link that leads nowhere, or out of the site, is reported once.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createExternalPaths } from '../../../cli/config/schema/external-paths.ts'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { hrefsIn } from '../../../cli/html/hrefs.ts'
 import { createLinkTargets } from '../../../cli/links/link-targets.ts'
@@ -163,8 +164,10 @@ describe('checkRenderedLinks()', () => {
       file: 'content/page.tsx',
       ...(locateHref(text, href) ?? { line: 1, column: 1 }),
     })
+    const externalPaths = createExternalPaths(site)
+    const source = { url: '/page', hrefs: hrefsIn(html), locate, externalPaths }
     const { problems, anchorLinks, urls } = checkRenderedLinks(
-      { url: '/page', hrefs: hrefsIn(html), locate, ...(subject !== undefined && { subject }) },
+      { ...source, ...(subject !== undefined && { subject }) },
       site,
       (href) => navigation.has(href),
       targets(config),
