@@ -55,7 +55,7 @@ describe('a module that cannot be bundled', () => {
   it('comes back when what it imports is added, and nothing else has changed', async () => {
     const root = site({
       'index.tsx':
-        "import { data } from './data.ts'\nexport default () => <p>Data: {`${data}`}</p>",
+        "import { data } from './data.ts'\nexport default () => <p>Data: {String(data)}</p>",
     })
     const before = await rebuild(root, { acceptProblems: true })
     expect(contentOf(before.read('index.html'))).toBe('Data: ')
