@@ -108,8 +108,13 @@ export async function bundleSite(
     problems.push(...withoutExports(client, site))
   }
   if (problems.length > 0) throw new SiteError(problems)
+  // The server may fail where browsers don't: a package can be made for them alone.
   const failing = client
-    ? [...client.problems, ...(await reportNodeGlobals(inputFiles(site, [client]), site))]
+    ? [
+        ...client.problems,
+        ...(server?.problems ?? []),
+        ...(await reportNodeGlobals(inputFiles(site, [client]), site)),
+      ]
     : []
   // An open page keeps what it has until the module is corrected.
   const isKnown = (problem: Diagnostic) =>

@@ -65,6 +65,18 @@ describe('a module that cannot be bundled', () => {
     expect(contentOf(read('index.html'))).toBe('Data: found')
   })
 
+  it('is reported if only rendering cannot load it', async () => {
+    const { ok, places } = await rebuild(
+      site({
+        'index.tsx':
+          "import { data } from 'in-browsers'\nexport default () => <p>{String(data)}</p>",
+        'node_modules/in-browsers/package.json': '{ "exports": { "browser": "./data.js" } }',
+        'node_modules/in-browsers/data.js': 'export const data = 1',
+      }),
+    )
+    expect([ok, places]).toEqual([false, ['content/index.tsx:1:22  source-invalid']])
+  })
+
   it('leaves a page that says that it crashed, if it is one', async () => {
     const root = site({
       'index.md': '# Home\n\n[Page](./page.tsx)\n\n[Other](./other.tsx)\n',
