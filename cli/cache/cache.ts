@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { CompiledConfig } from '../config/loading/import-config.ts'
 import { compiledFolder } from '../content/mdx-compiler.ts'
 import { writing } from '../files/disk.ts'
+import { contentHash } from '../files/hash.ts'
 import { workFolder } from '../files/work-folder.ts'
 import { type Inputs, openInputs } from './inputs.ts'
 import { readRecord, writeRecord } from './record-file.ts'
@@ -29,6 +30,19 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
   const { record, note } = isUsed ? readRecord(root, outDir) : {}
   const inputs = openInputs(root, record?.inputs ?? {}, Date.now() + clockStep)
   return { root, outDir, record, notes: note === undefined ? [] : [note], inputs }
+}
+
+/** The folder that contains what the last build wrote: that of the output, unless it had errors. */
+export function folderOfRecord(
+  { root, record }: Pick<BuildCache, 'root' | 'record'>,
+  outDir: string,
+) {
+  return record?.unpublished === undefined ? outDir : join(root, record.unpublished)
+}
+
+/** Where the output of a build with errors is kept. */
+export function unpublishedFolder({ root, outDir }: Pick<BuildCache, 'root' | 'outDir'>): string {
+  return join(workFolder(root), 'unpublished', contentHash(relative(root, outDir)).slice(0, 12))
 }
 
 /** Removes what MDX pages were compiled to, for a build from scratch. Throws a SiteError if the disk refuses. */

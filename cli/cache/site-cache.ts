@@ -4,7 +4,7 @@ import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import { type BuildCache, isUnchanged } from './cache.ts'
+import { type BuildCache, folderOfRecord, isUnchanged } from './cache.ts'
 import { bundleKey, changedPart, compileKey } from './keys.ts'
 import { type LastOutput, readLastOutput } from './outputs.ts'
 import { revivePage, sourceHash } from './pages.ts'
@@ -44,7 +44,7 @@ export interface SiteKeys {
   readonly pagePlugins: NamedKey
 }
 
-/** Compares the site, and the output in `folder`, with what the last build left. */
+/** Compares the site, and the output, which is to be in `folder`, with what the last build left. */
 export function openSiteCache(
   cache: BuildCache,
   { site, hooks, compiledConfig, sources }: SiteState,
@@ -55,7 +55,7 @@ export function openSiteCache(
   const keyed = { site, pagePlugins }
   return {
     ...cache,
-    output: readLastOutput(folder, cache.record?.outputs ?? []),
+    output: readLastOutput(folderOfRecord(cache, folder), cache.record?.outputs ?? []),
     keys: {
       compile: compileKey(keyed),
       bundle: bundleKey(keyed, sources, bundleMode),

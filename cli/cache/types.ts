@@ -40,6 +40,8 @@ export interface BuildRecord {
   readonly dependencies: Readonly<Record<string, string | null>>
   /** Whether a page has a broken link. */
   readonly hasBrokenLink: boolean
+  /** The folder with the output of a build with errors, which was not published. */
+  readonly unpublished?: string | undefined
   /** By path. */
   readonly inputs: Readonly<Record<string, InputStamp>>
   readonly outputs: readonly WrittenFile[]

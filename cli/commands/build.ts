@@ -94,12 +94,12 @@ async function buildInto(
   const { compiled, rendered } = built.counts
   const reasons = { site: decision.reason, pages: built.reasons }
   const work = { pages: built.pages.length, reasons }
-  if (settled.problems.some(isError)) {
-    const left = await folder.discard()
-    const all = [...settled.problems, ...left]
-    return toResult({ ok: false, ...work, ...settled, problems: all }, session)
-  }
   const site = { prepared, built, shared, settled, ledger: checked.ledger }
+  if (settled.problems.some(isError)) {
+    const left = await later.keepUnpublished(site, folder, { cache, session })
+    const all = [...settled.problems, ...left]
+    return toResult({ ok: false, ...work, compiled, rendered, ...settled, problems: all }, session)
+  }
   const published = await later.publish(site, folder, { cache, session })
   return toResult({ ok: true, ...work, compiled, rendered, ...settled, ...published }, session)
 }

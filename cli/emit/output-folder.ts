@@ -5,7 +5,7 @@ import { reading, writing } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { isLocked, lockSite } from './lock.ts'
-import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
+import { applyPatch, completeStaging, isPatchable, linkFiles, putPatch } from './patch.ts'
 import { notFoundFile } from './types.ts'
 
 /**
@@ -33,6 +33,10 @@ export interface OutputFolder {
   ) => Promise<readonly Diagnostic[]>
   /** Leaves the last output as it was. */
   readonly discard: () => Promise<readonly Diagnostic[]>
+  /** Adds files of another folder to what was written, which takes no space. */
+  readonly complete: (paths: readonly string[], from: string) => void
+  /** Leaves the last output as it was, and moves what was written to another folder, in place of what is there. */
+  readonly keepAs: (kept: string) => Promise<readonly Diagnostic[]>
 }
 
 const inPlace =
@@ -41,7 +45,11 @@ const inPlace =
 /** Stands in for an output folder in a check: nothing is written, and the last output stays. */
 export function noOutput(target: string): OutputFolder {
   const nothing = async () => []
-  return { staging: target, target, commit: nothing, patch: nothing, discard: nothing }
+  const complete = () => {}
+  return {
+    ...{ staging: target, target, complete },
+    ...{ commit: nothing, patch: nothing, discard: nothing, keepAs: nothing },
+  }
 }
 
 /**
@@ -102,6 +110,16 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
       return close()
     },
     discard: close,
+    complete: (paths, from) => linkFiles(paths, from, staging),
+    async keepAs(kept) {
+      await writing(kept, async () => {
+        await rm(kept, { recursive: true, force: true })
+        await mkdir(dirname(kept), { recursive: true })
+        await rm(join(staging, mark), { force: true })
+        await rename(staging, kept)
+      })
+      return close()
+    },
   }
 }
 

@@ -101,7 +101,7 @@ async function keepReplaced(staging: string, target: string, patch: Patch): Prom
 }
 
 /** Links files into another folder, which takes no space. Copies them if the file system has no hard links. */
-function linkFiles(paths: readonly string[], from: string, to: string): void {
+export function linkFiles(paths: readonly string[], from: string, to: string): void {
   const created = new Set<string>()
   for (const path of paths) {
     const [file, copy] = [join(from, path), join(to, path)]

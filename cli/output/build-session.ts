@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { BuildMode } from '../bundle/types.ts'
-import { type BuildCache, openCache } from '../cache/cache.ts'
+import { type BuildCache, folderOfRecord, openCache } from '../cache/cache.ts'
 import { type ScannedContent, scanContent } from '../content/scan.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { chooseSiteFolder, chooseTemporaryFolder } from '../files/work-folder.ts'
@@ -52,7 +52,8 @@ export function openSession(root: string, options: BuildOptions): BuildSession {
     cache: openCache(folder, outDir, options.cache ?? true),
     workers: openPageWorkers(threads - 1),
   }
-  const writesAll = session.cache.record === undefined || !existsSync(outDir)
+  const { cache } = session
+  const writesAll = cache.record === undefined || !existsSync(folderOfRecord(cache, outDir))
   // What that takes is loaded while the configuration is read.
   if (writesAll) {
     const pages = session.content.sources.length

@@ -28,6 +28,8 @@ export async function decideBuild(
   const folderFiles = scanned.folderFiles.map(placeOfSource)
   // A first build records them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
+  if (cache.record?.unpublished !== undefined)
+    return { kind: 'build', reason: 'the last build had errors' }
   if (options.lockRoutes || !isRepeatable(scanned) || reportedUnread(cache))
     return { kind: 'build', reason: undefined }
   const reason =

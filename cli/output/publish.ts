@@ -1,15 +1,18 @@
+import { rmSync } from 'node:fs'
 import { storeBundle } from '../cache/bundle.ts'
-import { saveRecord } from '../cache/cache.ts'
+import { saveRecord, unpublishedFolder } from '../cache/cache.ts'
 import { changedPart } from '../cache/keys.ts'
 import { hasBrokenLink } from '../cache/lookups.ts'
 import { newPageRecords } from '../cache/page-records.ts'
 import { sourceHash, toRelative, withCompiled, withFiles } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
-import type { BuildRecord } from '../cache/types.ts'
+import type { BuildRecord, PageRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
+import { writing } from '../files/disk.ts'
 import { removeUnusedVariants } from '../images/image-variants.ts'
-import { asWarnings, type Diagnostic } from '../report/diagnostic.ts'
+import { isBaselined } from '../report/baseline.ts'
+import { asWarnings, type Diagnostic, isError } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import type { BuiltPages } from './build-pages.ts'
@@ -36,6 +39,33 @@ export interface Published {
   readonly notes: readonly string[]
 }
 
+/** Errors in pages. Others may keep files from being written. */
+function isRecorded(problem: Diagnostic): boolean {
+  return !isError(problem) || isBaselined(problem) || problem.code === 'component-failed'
+}
+
+/** Keeps what a build with errors made: the next one makes only those pages again that change. The last output stays. */
+export async function keepUnpublished(
+  site: BuiltSite,
+  folder: OutputFolder,
+  { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
+): Promise<readonly Diagnostic[]> {
+  const isKept = session.runMode === 'build' && session.options.cache !== false
+  if (!isKept || !site.settled.problems.every(isRecorded)) return folder.discard()
+  const outputs = outputsOf(site)
+  const unpublished = unpublishedFolder(cache)
+  const keep = async () => {
+    complete(site, folder, cache)
+    await folder.keepAs(unpublished)
+    // What an error comes from may be in no file: its page is made again.
+    const record = toBuildRecord(site, outputs, cache, (page) => !hasError(page))
+    saveRecord(cache, { ...record, unpublished: toRelative(session.root)(unpublished) }, true)
+  }
+  // Without it, the next build only takes longer.
+  const unsaved = await asWarnings(keep)
+  return [...unsaved, ...(unsaved.length > 0 ? await folder.discard() : [])]
+}
+
 /** Puts the new files in place of the last output, and leaves a record for the next build. */
 export async function publish(
   site: BuiltSite,
@@ -43,12 +73,14 @@ export async function publish(
   { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
 ): Promise<Published> {
   const { built, shared, settled } = site
-  const kept = [...built.kept, ...shared.kept]
-  const outputs = [...built.written, ...shared.written, ...kept]
+  const outputs = outputsOf(site)
   if (session.runMode === 'check') {
     return { bytes: 0, problems: settled.problems, notes: settled.notes }
   }
-  const left = await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
+  const left = await replaceOutput(site, outputs, built.kept.length + shared.kept.length > 0, {
+    folder,
+    cache,
+  })
   const assets = built.pages.flatMap(({ compiled }) => compiled.assets)
   const used = assets.map(({ file }) => file)
   const unused = await asWarnings(() => removeUnusedVariants(session.root, used))
@@ -70,12 +102,39 @@ async function replaceOutput(
   const paths = [...site.built.written, ...site.shared.written].map(({ path }) => path)
   const wanted = new Set(outputs.map(({ path }) => path))
   const deletes = cache.output.paths.filter((path) => !wanted.has(path))
-  const left = await (keepsFiles ? folder.patch(paths, deletes) : folder.commit())
+  const isElsewhere = cache.output.folder !== folder.target
+  if (isElsewhere) complete(site, folder, cache)
+  const isPatched = keepsFiles && !isElsewhere
+  const left = await (isPatched ? folder.patch(paths, deletes) : folder.commit())
   const record = toBuildRecord(site, outputs, cache)
   const isChanged = paths.length + deletes.length > 0 || differs(record, cache.record)
   // The new site is in place: without a record the next build only takes longer.
   const unsaved = await asWarnings(() => saveRecord(cache, record, isChanged))
-  return [...left, ...unsaved]
+  const unremoved = await asWarnings(() => removeUnpublished(cache))
+  return [...left, ...unsaved, ...unremoved]
+}
+
+function removeUnpublished(cache: SiteCache): void {
+  const kept = unpublishedFolder(cache)
+  writing(kept, () => rmSync(kept, { recursive: true, force: true }))
+}
+
+function outputsOf({ built, shared }: BuiltSite): WrittenFile[] {
+  return [...built.written, ...shared.written, ...built.kept, ...shared.kept]
+}
+
+/** Adds the files that stay to those that were written, so that they are the whole site. */
+function complete({ built, shared }: BuiltSite, folder: OutputFolder, { output }: SiteCache): void {
+  const written = new Set([...built.written, ...shared.written].map(({ path }) => path))
+  const kept = new Set([...built.kept, ...shared.kept].map(({ path }) => path))
+  folder.complete(
+    [...kept].filter((path) => !written.has(path)),
+    output.folder,
+  )
+}
+
+function hasError({ parseProblems, compiled, rendered }: PageRecord): boolean {
+  return [...parseProblems, ...compiled.problems, ...rendered.problems].some(isError)
 }
 
 /** Whether a record differs from the last one in what neither an input nor an output shows: a plugin, an author, a deleted draft. */
@@ -93,12 +152,13 @@ function toBuildRecord(
   { prepared, built, settled }: BuiltSite,
   outputs: readonly WrittenFile[],
   { keys, inputs, record: last }: SiteCache,
+  isKept: (page: PageRecord) => boolean = () => true,
 ): Omit<BuildRecord, 'inputs'> {
   const { site, plan, bundle, history, compiledConfig } = prepared
   const relative = toRelative(site.root)
   const pages = plan.routes.flatMap(({ page }, i) => {
     const record = built.pages[i]
-    if (!record) return []
+    if (!record || !isKept(record)) return []
     return [[page.source, withCompiled(record, withFiles(record.compiled, relative))] as const]
   })
   const { problems, baselined, notes } = settled

@@ -101,14 +101,15 @@ describe('a second build', () => {
     expect(second.read('index.html')).toMatch(/src="\/assets\/img\/logo-[\da-f]+\.svg"/)
   })
 
-  it('keeps the last output and its record if the site has a mistake', async () => {
+  it('keeps the last output, and all other pages for the next build, if the site has a mistake', async () => {
     const { root, read } = await buildSite(files)
     const before = read('guide/use/index.html')
     addFiles(root, { 'guide/use.md': '[broken](./gone.md)' })
     expect(work(await rebuild(root))).toMatchObject({ ok: false })
     expect(read('guide/use/index.html')).toBe(before)
     addFiles(root, { 'guide/use.md': files['guide/use.md'] })
-    expect(work(await rebuild(root))).toEqual(nothing)
+    expect(work(await rebuild(root))).toEqual({ ...nothing, compiled: 1 })
+    expect(read('guide/use/index.html')).toBe(before)
   })
 
   it('compiles every page if the cache is off, and records the build for the next one', async () => {

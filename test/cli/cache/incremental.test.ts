@@ -185,6 +185,14 @@ function withFrontMatter(text: string, key: string, value: string): string {
   return `---\n${[...others, `${key}: ${value}`].join('\n')}\n---\n${body}`
 }
 
+/** What such a build leaves is where the next one begins. */
+async function buildWithError(root: string): Promise<void> {
+  const wrong = join(root, 'content/guide/wrong.md')
+  writeFileSync(wrong, '# Wrong\n\n## A {#same}\n\n## B {#same}\n')
+  expect((await rebuild(root)).ok).toBe(false)
+  rmSync(wrong)
+}
+
 /** `THOROUGH=1` takes more time over tests of many cases. */
 const rounds = isThorough ? 200 : 60
 
@@ -200,7 +208,9 @@ it(`an incremental build writes the bytes of a clean one after each of ${rounds}
     // A folder that has run empty would leave nothing to change.
     if (readdirSync(join(root, 'content/guide')).length < 3 || random() < 0.02)
       addFiles(root, files)
+    if (random() < 0.3) await buildWithError(root)
     changes[name]?.(root, random)
+    if (random() < 0.3) await buildWithError(root)
     const next = await rebuild(root)
     const clean = await rebuild(root, { outDir: 'clean', cache: false })
     expect(next.report, `${i}: ${name}`).toBe(clean.report)
