@@ -13,8 +13,14 @@ export const defaultConfig = `export default { title: 'Test site' }\n`
 
 /** Writes a site into a new temporary folder, gone when the test is over; gives its root. */
 export function site(files: Files): string {
-  const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+  const root = sharedSite(files)
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  return root
+}
+
+/** Writes a site for several tests, gone when the run is over. */
+export function sharedSite(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
   addFiles(root, { 'config/site.ts': defaultConfig, ...files })
   return root
 }
@@ -54,15 +60,20 @@ export async function rebuild(root: string, options: BuildOptions = {}): Promise
   return {
     ...result,
     root,
-    report: stripColor(result.problems.map(formatDiagnostic).join('\n')),
+    report: printed(result.problems),
     places: placesOf(result.problems),
     read: (path) => readFileSync(join(result.outDir, path), 'utf8'),
   }
 }
 
+/** Problems as the command prints them, without color. */
+export function printed(problems: readonly Diagnostic[]): string {
+  return stripColor(problems.map(formatDiagnostic).join('\n'))
+}
+
 /** The first line of each problem as the command prints it, without color. */
 export function placesOf(problems: readonly Diagnostic[]): string[] {
-  return problems.map((problem) => stripColor(formatDiagnostic(problem)).split('\n')[0] ?? '')
+  return problems.map((problem) => printed([problem]).split('\n')[0] ?? '')
 }
 
 function stripColor(text: string): string {

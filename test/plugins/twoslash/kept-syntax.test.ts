@@ -1,7 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { addFiles, rebuild, site } from '../../support/site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  addFiles,
+  type BuiltSite,
+  linkPackages,
+  printed,
+  rebuild,
+  sharedSite,
+  site,
+} from '../../support/site.ts'
 import { buildTwoslash, config, sample } from '../../support/twoslash-site.ts'
 
 /** Markdown reports a block by its line. */
@@ -10,78 +18,172 @@ const withoutFile = (report: string) =>
 
 const page = (...blocks: readonly string[]) => `# Page\n\n${blocks.join('\n')}`
 
+const unchecked = [
+  ['js', 'function f(a) { return a }\ndocument.getElementById("x").src = 1'],
+  ['jsx', 'export const Lamp = ({ oil }) => <b>{oil}</b>'],
+  ['mjs', 'export const f = (a) => a.b\nf(1, 2)'],
+  [
+    'ts',
+    '// @filename: lamp.js\nexport const f = (a) => a\n// @filename: main.ts\nimport "./lamp.js"',
+  ],
+] as const
+
+const checkedLines = ['// @ts-check', '// @checkJs']
+
+const accepted = [
+  '// @strict: false\nexport const f = (a) => a',
+  '// @noImplicitAny: false\n// @target: es2017\n// @module: esnext\nexport const f = (a) => a',
+  '// @noErrors: 7006\nexport const f = (a) => a',
+  '// @noErrorValidation\nexport const f = (a) => a',
+  '// @jsx: preserve\n// @lib: es2015,dom\nexport const f = (a: Node) => a',
+  '// ---cut-start---\nconst a = 1\n// ---cut-end---\na.toFixed()\n// ---cut-after---\nlet c',
+  '// @esModuleInterop\n// @unheardOf: 1\nexport const a = 1',
+]
+
+/** Pages of one site, because most of the time of a build goes into loading TypeScript. */
+const pages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    unchecked.map(([language, code], i) => [`js-${i}`, page(sample(code, `${language} twoslash`))]),
+  ),
+  ...Object.fromEntries(accepted.map((code, i) => [`accepted-${i}`, page(sample(code))])),
+  include: page(
+    sample('const oil = 1\n// - oil\nconst wick: string = "w"', 'twoslash include lamp'),
+    sample('// @include: lamp\n// ---cut---\nconst a = wick + oil\n//    ^?'),
+    sample('// @include: lamp-oil\nexport const b = oil'),
+  ),
+  nested: page(
+    sample('export const oil = 1', 'ts twoslash include oil title="oil.ts"'),
+    sample('// @include: oil\nexport const wick = oil', 'twoslash include wick'),
+    sample(
+      '// @filename: a.ts\n  // @include: wick\n// @filename: b.ts\n// ---cut---\nimport { wick } from "./a"\n//       ^?',
+    ),
+  ),
+  node: page(sample('import { join } from "node:path"\njoin(process.cwd())')),
+  notes: page(
+    sample(
+      '// @noErrors\n// @log: The lamp is lit\nconst lit = 1\n// @error: Out of oil\nlit.toFix\n//     ^|\nconst b = 3\n//    ^^^^^ here\n// @highlight\nlit',
+    ),
+  ),
+  vue: page(sample('<b>1</b>\n// ---cut---\n<i>2</i>', 'vue twoslash')),
+}
+
+/** Pages with mistakes. */
+const wrongPages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    checkedLines.map((line, i) => [
+      `checked-${i}`,
+      page(sample(`${line}\nconst a = 1\na.b()`, 'js twoslash')),
+    ]),
+  ),
+  'wrong-include': page(
+    sample('const oil: string = 1', 'twoslash include oil'),
+    sample('const a = 1\n// @include: oil\nb'),
+    sample('// @include: oill\noil.x'),
+  ),
+  hidden: page(
+    sample('// @errors: 2304\na\nconst b = 1\n//    ^?\n// ---cut---\nb'),
+    sample('const b: string = 1\n// ---cut---\nb'),
+  ),
+}
+
 describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
-  it.each([
-    ['js', 'function f(a) { return a }\ndocument.getElementById("x").src = 1'],
-    ['jsx', 'export const Lamp = ({ oil }) => <b>{oil}</b>'],
-    ['mjs', 'export const f = (a) => a.b\nf(1, 2)'],
-    [
-      'ts',
-      '// @filename: lamp.js\nexport const f = (a) => a\n// @filename: main.ts\nimport "./lamp.js"',
-    ],
-  ])('does not check the types in JavaScript: %s', async (language, code) => {
-    const { report, read } = await buildTwoslash({
-      [path]: page(sample(code, `${language} twoslash`)),
+  const buildPages = (texts: Readonly<Record<string, string>>) => {
+    const files = Object.entries(texts).map(([name, text]) => [`${name}/${path}`, text] as const)
+    const root = sharedSite({
+      'config/site.ts': config(),
+      'index.md': '# Start\n',
+      ...Object.fromEntries(files),
     })
-    expect(report).toBe('')
-    expect(read('page/index.html')).toContain('class="code-hint"')
+    linkPackages(root)
+    return rebuild(root)
+  }
+  let built: BuiltSite
+  let wrong: BuiltSite
+  beforeAll(async () => {
+    built = await buildPages(pages)
+    wrong = await buildPages(wrongPages)
   })
-
-  it.each(['// @ts-check', '// @checkJs'])('checks JavaScript with "%s"', async (line) => {
-    const { report } = await buildTwoslash({
-      [path]: page(sample(`${line}\nconst a = 1\na.b()`, 'js twoslash')),
-    })
-    expect(report).toContain('(TS2339)')
-  })
-
-  it('includes code of blocks that readers do not see, and their parts', async () => {
-    const { report, read } = await buildTwoslash({
-      [path]: page(
-        sample('const oil = 1\n// - oil\nconst wick: string = "w"', 'twoslash include lamp'),
-        sample('// @include: lamp\n// ---cut---\nconst a = wick + oil\n//    ^?'),
-        sample('// @include: lamp-oil\nexport const b = oil'),
+  const read = (name: string) => built.read(`${name}/page/index.html`)
+  /** What is reported about one of the pages. */
+  const reportOf = (name: string) =>
+    withoutFile(
+      printed(
+        [...built.problems, ...wrong.problems].filter(
+          ({ at }) => at?.file === `content/${name}/${path}`,
+        ),
       ),
-    })
-    expect(report).toBe('')
-    const html = read('page/index.html')
+    )
+
+  it.each(unchecked.map(([language], i) => [language, i] as const))(
+    'does not check the types in JavaScript: %s',
+    (_, i) => {
+      expect(reportOf(`js-${i}`)).toBe('')
+      expect(read(`js-${i}`)).toContain('class="code-hint"')
+    },
+  )
+
+  it.each(checkedLines.map((line, i) => [line, i] as const))(
+    'checks JavaScript with "%s"',
+    (_, i) => expect(reportOf(`checked-${i}`)).toContain('(TS2339)'),
+  )
+
+  it('includes code of blocks that readers do not see, and their parts', () => {
+    expect(reportOf('include')).toBe('')
+    const html = read('include')
     expect(html).toContain('aria-label="const a: string"')
     expect(html).not.toContain('- oil')
     expect(html.match(/<pre/g)).toHaveLength(2)
-    expect(read('page.md')).toContain('```ts\nconst oil = 1\nexport const b = oil\n```')
+    expect(built.read('include/page.md')).toContain(
+      '```ts\nconst oil = 1\nexport const b = oil\n```',
+    )
   })
 
-  it('includes code of samples that readers see, also nested', async () => {
-    const { report, read } = await buildTwoslash({
-      [path]: page(
-        sample('export const oil = 1', 'ts twoslash include oil title="oil.ts"'),
-        sample('// @include: oil\nexport const wick = oil', 'twoslash include wick'),
-        sample(
-          '// @filename: a.ts\n  // @include: wick\n// @filename: b.ts\n// ---cut---\nimport { wick } from "./a"\n//       ^?',
-        ),
-      ),
-    })
-    expect(report).toBe('')
-    expect(read('page/index.html')).toContain('oil.ts')
-    expect(read('page/index.html')).toMatch(/aria-label="[^"]*const wick: 1/)
+  it('includes code of samples that readers see, also nested', () => {
+    expect(reportOf('nested')).toBe('')
+    expect(read('nested')).toContain('oil.ts')
+    expect(read('nested')).toMatch(/aria-label="[^"]*const wick: 1/)
   })
 
-  it('reports a mistake in included code where it is included, and names that no block has', async () => {
-    const { report } = await buildTwoslash({
-      [path]: page(
-        sample('const oil: string = 1', 'twoslash include oil'),
-        sample('const a = 1\n// @include: oil\nb'),
-        sample('// @include: oill\noil.x'),
-      ),
-    })
-    expect(withoutFile(report)).toBe(`content/page:9  twoslash/sample
+  it('reports a mistake in included code where it is included, and names that no block has', () => {
+    expect(reportOf('wrong-include')).toBe(`content/wrong-include/page:9  twoslash/sample
   Type 'number' is not assignable to type 'string' (TS2322)
   Fix: correct the sample, or add a line "// @errors: 2322" if it shows the error
-content/page:10  twoslash/sample
+content/wrong-include/page:10  twoslash/sample
   Cannot find name 'b' (TS2304)
   Fix: correct the sample, or add a line "// @errors: 2304" if it shows the error
-content/page:14  twoslash/sample (warning)
+content/wrong-include/page:14  twoslash/sample (warning)
   Cannot include "oill": no block above this one on the page has the name, so the types of the sample are not checked
   Fix: write "oil"`)
+  })
+
+  it('knows the types of Node when they are installed', () => {
+    expect(reportOf('node')).toBe('')
+  })
+
+  it('shows lines of text, completions and highlighted parts', () => {
+    expect(reportOf('notes')).toBe('')
+    const html = read('notes')
+    expect(html).toContain('aria-label="The lamp is lit"')
+    expect(html).toMatch(/code-note-mistake" role="img" aria-label="Out of oil"/)
+    expect(html).toContain('aria-label="toFixed"')
+    expect(html).toContain('<span class="code-mark">')
+    expect(html).toContain('aria-label="here"')
+  })
+
+  it.each(accepted.map((code, i) => [code, i] as const))('accepts %s', (_, i) => {
+    expect(reportOf(`accepted-${i}`)).toBe('')
+    expect(read(`accepted-${i}`)).toContain('<pre')
+  })
+
+  it('checks code that readers do not see, where queries show nothing', () => {
+    expect(reportOf('hidden')).toBe(`content/hidden/page:13:7  twoslash/sample
+  Type 'number' is not assignable to type 'string' (TS2322)
+  Fix: correct the sample, or add a line "// @errors: 2322" if it shows the error`)
+  })
+
+  it('shows a marked block in a language without types', () => {
+    expect(reportOf('vue')).toBe('')
+    expect(read('vue')).not.toContain('cut')
   })
 
   it('reports each package that is not installed once, and nothing that follows from it', async () => {
@@ -105,27 +207,25 @@ content/page:13  twoslash/types-missing (warning)
     expect(read('page/index.html')).not.toContain(': any')
   })
 
-  it.each([
-    ['process.env.OIL', '@types/node'],
-    ['import { join } from "node:path"\njoin("a")', '@types/node'],
-    ['/// <reference types="lamp-oil/client" />\nimport a from "./a.svg"', 'lamp-oil'],
-    ['describe("a", () => {})', '@types/jest'],
-  ])('names the package with the types for %s', async (code, name) => {
+  it('names the package with the types for what it does not know', async () => {
+    const codes = [
+      ['process.env.OIL', '@types/node'],
+      ['/// <reference types="lamp-oil/client" />\nimport a from "./a.svg"', 'lamp-oil'],
+      ['describe("a", () => {})', '@types/jest'],
+    ] as const
+    const samples = codes.map(([code], i) => [`${i}/${path}`, page(sample(code))])
     const root = site({
       'config/site.ts': config(),
       'index.md': '# Start\n',
-      [path]: page(sample(code)),
+      ...Object.fromEntries(samples),
+      [`3/${path}`]: page(sample('import { join } from "node:path"\njoin("a")')),
     })
-    const { report } = await rebuild(root)
-    expect(report).toMatch(/^content\/page.mdx?:3(?::1)? {2}twoslash\/types-missing \(warning\)\n/)
-    expect(report).toContain(`The package "${name}" is not installed`)
-  })
-
-  it('knows the types of Node when they are installed', async () => {
-    const { report } = await buildTwoslash({
-      [path]: page(sample('import { join } from "node:path"\njoin(process.cwd())')),
-    })
-    expect(report).toBe('')
+    const { report, places } = await rebuild(root)
+    expect(places.map((place) => place.replace(/:3:1/, ':3'))).toEqual(
+      codes.map((_, i) => `content/${i}/${path}:3  twoslash/types-missing (warning)`),
+    )
+    for (const [, name] of codes) expect(report).toContain(`The package "${name}" is not installed`)
+    expect(report).toContain('@types/node" (2 samples)')
   })
 
   it('checks a sample again when its package is installed', async () => {
@@ -142,51 +242,5 @@ content/page:13  twoslash/types-missing (warning)
     expect((await rebuild(root)).report).toContain('(TS2339)')
     rmSync(join(root, 'node_modules'), { recursive: true })
     expect((await rebuild(root)).report).toContain('"lamp-oil" is not installed')
-  })
-
-  it('shows lines of text, completions and highlighted parts', async () => {
-    const code =
-      '// @log: The lamp is lit\nconst lit = 1\n// @error: Out of oil\nlit.toFix\n//     ^|\nconst b = 3\n//    ^^^^^ here\n// @highlight\nlit'
-    const { report, read } = await buildTwoslash({ [path]: page(sample(`// @noErrors\n${code}`)) })
-    expect(report).toBe('')
-    const html = read('page/index.html')
-    expect(html).toContain('aria-label="The lamp is lit"')
-    expect(html).toMatch(/code-note-mistake" role="img" aria-label="Out of oil"/)
-    expect(html).toContain('aria-label="toFixed"')
-    expect(html).toContain('<span class="code-mark">')
-    expect(html).toContain('aria-label="here"')
-  })
-
-  it.each([
-    '// @strict: false\nexport const f = (a) => a',
-    '// @noImplicitAny: false\n// @target: es2017\n// @module: esnext\nexport const f = (a) => a',
-    '// @noErrors: 7006\nexport const f = (a) => a',
-    '// @noErrorValidation\nexport const f = (a) => a',
-    '// @jsx: preserve\n// @lib: es2015,dom\nexport const f = (a: Node) => a',
-    '// ---cut-start---\nconst a = 1\n// ---cut-end---\na.toFixed()\n// ---cut-after---\nlet c',
-    '// @esModuleInterop\n// @unheardOf: 1\nexport const a = 1',
-  ])('accepts %s', async (code) => {
-    const { report } = await buildTwoslash({ [path]: page(sample(code)) })
-    expect(report).toBe('')
-  })
-
-  it('checks code that readers do not see, where queries show nothing', async () => {
-    const { report } = await buildTwoslash({
-      [path]: page(
-        sample('// @errors: 2304\na\nconst b = 1\n//    ^?\n// ---cut---\nb'),
-        sample('const b: string = 1\n// ---cut---\nb'),
-      ),
-    })
-    expect(withoutFile(report)).toBe(`content/page:13:7  twoslash/sample
-  Type 'number' is not assignable to type 'string' (TS2322)
-  Fix: correct the sample, or add a line "// @errors: 2322" if it shows the error`)
-  })
-
-  it('shows a marked block in a language without types', async () => {
-    const { report, read } = await buildTwoslash({
-      [path]: page(sample('<b>1</b>\n// ---cut---\n<i>2</i>', 'vue twoslash')),
-    })
-    expect(report).toBe('')
-    expect(read('page/index.html')).not.toContain('cut')
   })
 })
