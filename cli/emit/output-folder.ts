@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { reading, writing } from '../files/disk.ts'
+import { hasCode, reading, writing } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { isLocked, lockSite } from './lock.ts'
@@ -116,7 +116,10 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
         await rm(kept, { recursive: true, force: true })
         await mkdir(dirname(kept), { recursive: true })
         await rm(join(staging, mark), { force: true })
-        await rename(staging, kept)
+        await rename(staging, kept).catch((error: unknown) => {
+          if (!hasCode(error, 'EXDEV')) throw error
+          return cp(staging, kept, { recursive: true })
+        })
       })
       return close()
     },

@@ -41,7 +41,7 @@ export interface Published {
 
 /** Errors in pages. Others may keep files from being written. */
 function isRecorded(problem: Diagnostic): boolean {
-  return !isError(problem) || isBaselined(problem) || problem.code === 'component-failed'
+  return !isError(problem) || isBaselined(problem)
 }
 
 /** Keeps what a build with errors made: the next one makes only those pages again that change. The last output stays. */
@@ -52,18 +52,18 @@ export async function keepUnpublished(
 ): Promise<readonly Diagnostic[]> {
   const isKept = session.runMode === 'build' && session.options.cache !== false
   if (!isKept || !site.settled.problems.every(isRecorded)) return folder.discard()
-  const outputs = outputsOf(site)
   const unpublished = unpublishedFolder(cache)
-  const keep = async () => {
+  const left: Diagnostic[] = []
+  const unkept = await asWarnings(async () => {
     complete(site, folder, cache)
-    await folder.keepAs(unpublished)
-    // What an error comes from may be in no file: its page is made again.
-    const record = toBuildRecord(site, outputs, cache, (page) => !hasError(page))
-    saveRecord(cache, { ...record, unpublished: toRelative(session.root)(unpublished) }, true)
-  }
+    left.push(...(await folder.keepAs(unpublished)))
+  })
   // Without it, the next build only takes longer.
-  const unsaved = await asWarnings(keep)
-  return [...unsaved, ...(unsaved.length > 0 ? await folder.discard() : [])]
+  if (unkept.length > 0) return [...unkept, ...(await folder.discard())]
+  // What an error comes from may be in no file: its page is made again.
+  const record = toBuildRecord(site, outputsOf(site), cache, (page) => !hasError(page))
+  const kept = { ...record, unpublished: toRelative(session.root)(unpublished) }
+  return [...left, ...(await asWarnings(() => saveRecord(cache, kept, true)))]
 }
 
 /** Puts the new files in place of the last output, and leaves a record for the next build. */

@@ -29,7 +29,7 @@ describe('an output folder that is a mount point', { tags: ['sweep'] }, () => {
     mkdirSync(join(out, 'lost+found'))
     const other = site(files)
     const steps: (readonly [BuiltSite, BuiltSite])[] = []
-    for (const change of [{}, changed]) {
+    for (const change of [{}, changed, { 'a.md': '[B](./b.md)\n' }, { 'a.md': '# A3\n' }]) {
       for (const cache of [true, false]) {
         for (const one of [root, other]) addFiles(one, change)
         steps.push([await rebuild(root, { cache }), await rebuild(other, { cache })])
