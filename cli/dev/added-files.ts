@@ -69,7 +69,7 @@ async function gatherFiles(
   const read = prepared.hooks.has('files')
     ? await createRead(prepared, options, { pages, extras: files })
     : () => undefined
-  const added = await pluginFiles(prepared, pages, { read, taken })
+  const added = await prepared.hooks.apart(() => pluginFiles(prepared, pages, { read, taken }))
   const placed = placeProblems(conflicts, { ...site, files: compiledConfig.files })
   options.report([...placed, ...added.problems])
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)

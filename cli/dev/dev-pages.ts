@@ -18,6 +18,8 @@ export interface DevPages {
    * with the page is recorded.
    */
   readonly render: (route: Route) => Promise<BuiltPage>
+  /** Builds a page that nobody has asked for: after those that are being rendered for a list of all. */
+  readonly buildLater: (route: Route) => Promise<BuiltPage>
   /** All pages in the order of the routes, rendered for the first call. Rejects if one throws, after the others. */
   readonly renderAll: () => Promise<readonly PageSummary[]>
   /** Renders the not-found page of a language, by default the site's. What hooks report about it is recorded. */
@@ -53,12 +55,19 @@ export function createDevPages(
   const inTurn = createQueue()
   const build = (route: Route) =>
     inTurn(async () => {
-      const page = await buildPage(route, tools)
+      // Of two states, one may be prepared while a page of the other one is built.
+      const page = await tools.hooks.apart(() => buildPage(route, tools))
       for (const { file, outputFile } of page.compiled.assets) assets.set(outputFile, file)
       return page
     })
-  const renderAll = once(() => summarize(routes, build, tools))
+  let all: Promise<unknown> = Promise.resolve()
+  const renderAll = once(() => {
+    const summaries = summarize(routes, build, tools)
+    all = summaries.catch(() => {})
+    return summaries
+  })
   return {
+    buildLater: (route) => all.then(() => build(route)),
     async render(route) {
       try {
         const page = await build(route)
@@ -71,13 +80,15 @@ export function createDevPages(
     },
     renderAll,
     renderNotFound: (locale) =>
-      inTurn(async () => {
-        try {
-          return await renderNotFound(tools.context, locale)
-        } finally {
-          recorder.onNotFoundRendered(tools.hooks.takeProblems())
-        }
-      }),
+      inTurn(() =>
+        tools.hooks.apart(async () => {
+          try {
+            return await renderNotFound(tools.context, locale)
+          } finally {
+            recorder.onNotFoundRendered(tools.hooks.takeProblems())
+          }
+        }),
+      ),
     async findAsset(outputFile) {
       if (!assets.has(outputFile)) {
         await renderAll().catch((error: unknown) => {

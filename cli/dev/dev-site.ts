@@ -6,6 +6,7 @@ import type { Route } from '../routes/types.ts'
 import { writeIndexFiles } from '../search/write-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
+import { createDevAnchors, type DevAnchors } from './dev-anchors.ts'
 import { createDevPages, type DevPages, type PageRecorder } from './dev-pages.ts'
 import { once } from './once.ts'
 import { contentsOf, type FileContents, planDevFiles } from './planned-files.ts'
@@ -17,6 +18,7 @@ export interface DevSite {
   readonly prepared: PreparedSite
   readonly tools: PageTools
   readonly pages: DevPages
+  readonly anchors: DevAnchors
   /** The route at a decoded path, which may end as the name of its file does: '/guide', '/guide/', '/guide.html'. */
   readonly routeAt: (path: string) => Route | undefined
   readonly plannedFiles: () => FileContents
@@ -38,6 +40,8 @@ export interface DevSiteOptions {
 
 /** Takes note of what is found while the site is served. */
 export interface SiteRecorder extends PageRecorder {
+  /** Called with what is wrong with the anchors in the links of a page, after it was rendered. */
+  readonly onAnchorsChecked: (route: Route, problems: readonly Diagnostic[]) => void
   /** Called with what is wrong with the files that plugins add. */
   readonly onFilesAdded: (problems: readonly Diagnostic[]) => void
 }
@@ -47,7 +51,19 @@ export function createDevSite(
   { number, tools, recorder, previous, keepsPlan = false }: DevSiteOptions,
 ): DevSite {
   const { plan, search, site } = prepared
-  const pages = createDevPages(plan.routes, { tools, recorder })
+  const pages = createDevPages(plan.routes, {
+    tools,
+    recorder: {
+      ...recorder,
+      onRendered(route, page) {
+        recorder.onRendered(route, page)
+        void anchors
+          .checkPage(route, page)
+          .then((problems) => recorder.onAnchorsChecked(route, problems))
+      },
+    },
+  })
+  const anchors = createDevAnchors(prepared, pages.buildLater)
   const byPath = once(() => groupByPath(plan.routes))
   const kept = keepsPlan ? previous : undefined
   // A function that refers to the state before would keep it, and thus all states, in memory.
@@ -60,6 +76,7 @@ export function createDevSite(
     prepared,
     tools,
     pages,
+    anchors,
     routeAt,
     plannedFiles,
     searchFiles: once(async () => {

@@ -57,7 +57,7 @@ export function createPrepare(
     const bodyEnd = clientTag(site.baseUrl, next)
     const { prepared, tools } = kept
       ? withBodyEnd(kept, bodyEnd)
-      : await prepareAll(loaded, options, bodyEnd)
+      : await loaded.hooks.apart(() => prepareAll(loaded, options, bodyEnd))
     const recorder = problems.forState(next, site, (found, report) =>
       settleInDev(found, state, report),
     )

@@ -28,6 +28,8 @@ export interface Hooks {
   readonly shared: Readonly<Record<string, Json>>
   /** Returns the problems that hooks have reported since the last call. */
   readonly takeProblems: () => Diagnostic[]
+  /** Runs something by itself: within it, `takeProblems` returns only what is reported within it. */
+  readonly apart: <T>(act: () => T) => T
   readonly config: (config: PluginConfig) => Promise<{
     readonly config: PluginConfig
     readonly changes: readonly ConfigChange[]

@@ -6,14 +6,13 @@ import { originalLocale } from '../config/languages/locales.ts'
 import { reading } from '../files/disk.ts'
 import { isNumberedFootnote } from '../markdown/footnote-ids.ts'
 import { isLineId } from '../markdown/line-ids.ts'
-import { type Diagnostic, hidesOthers, type Place } from '../report/diagnostic.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
 import { checkRedirects } from '../routes/check-redirects.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import { locateHref } from '../routes/locate-href.ts'
-import type { PageAnchors } from '../routes/page-anchors.ts'
-import type { Route } from '../routes/types.ts'
+import { anchorsOfPage } from '../routes/page-anchors.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { hasFileIn } from '../site/settle-places.ts'
 import { guardUrls } from './guard-urls.ts'
@@ -37,7 +36,8 @@ export function checkSite(
   { session, written }: SettleOptions,
 ): SiteChecks {
   const { plan, site, targets } = prepared
-  const anchors = anchorsOf(plan.routes, pages, originalLocale(site))
+  const standard = originalLocale(site)
+  const anchors = plan.routes.flatMap((route, i) => anchorsOfPage(route, pages[i], standard) ?? [])
   const ids = new Map(anchors.map((entry) => [entry.page.url, entry.ids]))
   const ledger = new Map(plan.routes.map(({ url }, i) => [url, lastingIds(pages[i])]))
   const guarded = guardUrls(ledger, prepared, session)
@@ -58,27 +58,6 @@ export function checkSite(
     ...guarded.problems,
   ]
   return { problems, notes: guarded.notes, ledger }
-}
-
-/** The ids of each page, and its links to ids. */
-function anchorsOf(
-  routes: readonly Route[],
-  pages: readonly PageRecord[],
-  standard: string | undefined,
-): PageAnchors[] {
-  return routes.flatMap(({ page, url, translations = [] }, i) => {
-    const { compiled, rendered } = pages[i] ?? {}
-    const problems = [...(compiled?.problems ?? []), ...(rendered?.problems ?? [])]
-    // The ids of a page that cannot be read or rendered are unknown.
-    if (problems.some(hidesOthers)) return []
-    return {
-      page: { place: page.place, url },
-      originalUrl: translations.find(({ locale }) => locale === standard)?.url,
-      isCopy: page.original !== undefined,
-      ids: new Set([...(compiled?.ids ?? []), ...(rendered?.ids ?? [])]),
-      links: [...(compiled?.anchorLinks ?? []), ...(rendered?.anchorLinks ?? [])],
-    }
-  })
 }
 
 /** Ids that people link to: without those of numbered footnotes and of React. */

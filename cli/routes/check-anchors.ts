@@ -17,10 +17,45 @@ export function checkAnchors(
   site: SiteConfig,
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
 ): Diagnostic[] {
+  const check = createCheck(pages, site)
+  for (const page of pages) checkPage(page, check)
+  for (const link of navigationAnchors(site, sidebars)) check.link(link, link.at, link.act)
+  return check.problems()
+}
+
+/** Checks the links of one page. `pages` has it, and those that it links to. */
+export function checkAnchorsOfPage(
+  page: PageAnchors,
+  pages: readonly PageAnchors[],
+  site: SiteConfig,
+): Diagnostic[] {
+  const check = createCheck(pages, site)
+  checkPage(page, check)
+  return check.problems()
+}
+
+/** Checks links of the configuration. `pages` has those that they lead to. */
+export function checkNavigationAnchors(
+  links: readonly NavigationAnchor[],
+  pages: readonly PageAnchors[],
+  site: SiteConfig,
+): Diagnostic[] {
+  const check = createCheck(pages, site)
+  for (const link of links) check.link(link, link.at, link.act)
+  return check.problems()
+}
+
+interface AnchorCheck {
+  /** Checks a link; `act` says which, without its end: 'Broken link to "./a.md#b"'. */
+  readonly link: (link: CheckedLink, at: Place, act: string) => void
+  readonly problems: () => Diagnostic[]
+}
+
+function createCheck(pages: readonly PageAnchors[], site: SiteConfig): AnchorCheck {
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
   const untranslated = createUntranslated((url) => byUrl.get(url))
-  const check = (link: CheckedLink, at: Place, act: string): void => {
+  const check: AnchorCheck['link'] = (link, at, act) => {
     const { url, anchor } = link
     const target = byUrl.get(url)
     if (!target || anchor === 'top' || target.ids.has(anchor)) return
@@ -40,20 +75,34 @@ export function checkAnchors(
       fix: fixFor(anchor, target, pages, site.slugs),
     })
   }
-  for (const { page, isCopy = false, links } of pages) {
-    for (const { href, file = page.place, line, column, ...link } of links)
-      check({ ...link, isCopy }, { file, line, column }, `Broken link to "${href}"`)
-  }
-  for (const { isCopy, links } of navigationsOf(site, sidebars)) {
-    for (const [key, href, at = { file: site.configFile }] of links) {
+  return { link: check, problems: () => [...problems, ...untranslated.problems()] }
+}
+
+function checkPage({ page, isCopy = false, links }: PageAnchors, check: AnchorCheck): void {
+  for (const { href, file = page.place, line, column, ...link } of links)
+    check.link({ ...link, isCopy }, { file, line, column }, `Broken link to "${href}"`)
+}
+
+/** A link of the configuration to an id. */
+export interface NavigationAnchor extends CheckedLink {
+  readonly at: Place
+  readonly act: string
+}
+
+/** The links of the configuration that have an anchor, in each language. */
+export function navigationAnchors(
+  site: SiteConfig,
+  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
+): NavigationAnchor[] {
+  return navigationsOf(site, sidebars).flatMap(({ isCopy, links }) =>
+    [...links].flatMap(([key, href, at = { file: site.configFile }]) => {
       const { path, hash } = splitHref(href)
       const anchor = anchorOf(hash)
-      if (isExternal(href) || anchor === '') continue
-      const link = { url: normalizePath(path), anchor, isTranslated: true, isCopy }
-      check(link, at, `${key} has a broken link to "${href}"`)
-    }
-  }
-  return [...problems, ...untranslated.problems()]
+      if (isExternal(href) || anchor === '') return []
+      const act = `${key} has a broken link to "${href}"`
+      return [{ url: normalizePath(path), anchor, isTranslated: true, isCopy, at, act }]
+    }),
+  )
 }
 
 interface CheckedLink extends Pick<AnchorLink, 'url' | 'anchor'> {

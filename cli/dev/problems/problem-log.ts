@@ -16,6 +16,10 @@ export type ProblemSource =
   | 'not-found'
   /** A page, by its route. */
   | `page ${string}`
+  /** The anchors in the links of a page, by its route. */
+  | `anchors ${string}`
+  /** The anchors in the links of the configuration. */
+  | 'navigation'
   /** A page in the browser, by its route. */
   | `browser ${string}`
   /** Any other request, by its path. */
@@ -23,7 +27,7 @@ export type ProblemSource =
 
 /** The route of a page as a source; undefined for other sources. */
 export function pageOfSource(source: ProblemSource): string | undefined {
-  return source.startsWith('page ') ? source.slice('page '.length) : undefined
+  return /^(?:page|anchors) (.*)$/s.exec(source)?.[1]
 }
 
 /** All problems that a running `dev` knows, each of which is printed once. */

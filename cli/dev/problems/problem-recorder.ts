@@ -67,6 +67,8 @@ export function createProblemRecorder({
   const folder = folderOfSite(root)
   /** The places of saved files. Those that are pages stay until they are checked. */
   const saved = new Set<string>()
+  /** The pages to whose headings a page links. */
+  const linked = new Map<string, ReadonlySet<string>>()
   const log = createProblemLog({ print, verbose, folder, onChange, describe })
   return {
     onState(state) {
@@ -89,6 +91,9 @@ export function createProblemRecorder({
         if (number === current) log.set({ ...fixed, site: severe(settled, prepared.site) })
       })
       if (!isSettled) log.set(fixed)
+      void state.site.anchors.checkNavigation().then((problems) => {
+        if (number === current) log.set({ navigation: severe(problems, prepared.site) })
+      })
     },
     forState(number, site, settle) {
       const record = (source: ProblemSource, problems: readonly Diagnostic[]) =>
@@ -96,8 +101,12 @@ export function createProblemRecorder({
           if (number === current) log.set({ [source]: severe(settled, site) })
         })
       return {
-        onRendered: ({ url }, { compiled, rendered }) =>
-          record(`page ${url}`, [...compiled.problems, ...rendered.problems]),
+        onRendered({ url }, { compiled, rendered }) {
+          record(`page ${url}`, [...compiled.problems, ...rendered.problems])
+          const links = [...compiled.anchorLinks, ...rendered.anchorLinks]
+          linked.set(url, new Set(links.map((link) => link.url)))
+        },
+        onAnchorsChecked: ({ url }, problems) => record(`anchors ${url}`, problems),
         onFailed: ({ url }, error) => record(`page ${url}`, problemsOfFailure(error)),
         onNotFoundRendered: (problems) => record('not-found', problems),
         onFilesAdded: (problems) => record('plugin-files', problems),
@@ -124,9 +133,13 @@ export function createProblemRecorder({
         .sources()
         .flatMap((source) => plan.byUrl.get(pageOfSource(source) ?? '') ?? [])
       const savedPages = plan.routes.filter(({ page }) => saved.has(page.place))
+      // A heading may have got another id.
+      const linking = savedPages.flatMap(({ url }) =>
+        [...linked].flatMap(([from, urls]) => (urls.has(url) ? (plan.byUrl.get(from) ?? []) : [])),
+      )
       const unchecked = new Set(savedPages.map(({ page }) => page.place))
       for (const place of saved) if (!unchecked.has(place)) saved.delete(place)
-      for (const route of new Set([...withProblems, ...savedPages])) {
+      for (const route of new Set([...withProblems, ...savedPages, ...linking])) {
         // Requests go first.
         await setImmediate()
         // The next state checks again.

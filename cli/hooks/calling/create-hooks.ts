@@ -24,6 +24,7 @@ export function createHooks(
     plugins,
     shared,
     takeProblems: contexts.takeProblems,
+    apart: contexts.apart,
     ...createSiteHooks({ ...options, plugins, run, contexts, shared }),
     ...createPageHooks({ plugins, run, contexts, failure, compiled }),
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),

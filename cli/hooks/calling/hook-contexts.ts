@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SiteConfig } from '../../config/types.ts'
 import type { Json } from '../../files/json.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
@@ -12,6 +13,8 @@ export interface HookContexts {
   readonly ofPage: (plugin: string, site: SiteConfig, page?: string) => PageContext
   /** Returns the problems that hooks have reported since the last call. */
   readonly takeProblems: () => Diagnostic[]
+  /** Runs something by itself: within it, `takeProblems` returns only what is reported within it. */
+  readonly apart: <T>(act: () => T) => T
 }
 
 interface ContextsOptions {
@@ -26,14 +29,16 @@ interface ContextsOptions {
 
 export function createContexts(options: ContextsOptions): HookContexts {
   const { root, mode, configFile, shared, compiledPage } = options
-  const problems: Diagnostic[] = []
+  const others: Diagnostic[] = []
+  const scope = new AsyncLocalStorage<Diagnostic[]>()
+  const problems = () => scope.getStore() ?? others
   const base: HookContexts['base'] = (plugin, page) => ({
     root,
     mode,
     report: (problem) => {
       const { code, at, ...rest } = checkProblem(problem)
       const place = at ?? { file: page ?? compiledPage() ?? configFile }
-      problems.push({ ...rest, at: place, code: `${plugin}/${code}` })
+      problems().push({ ...rest, at: place, code: `${plugin}/${code}` })
     },
   })
   const ofSite: HookContexts['ofSite'] = (plugin, site, page) => ({
@@ -47,6 +52,7 @@ export function createContexts(options: ContextsOptions): HookContexts {
       ...ofSite(plugin, site, page),
       shared: Object.hasOwn(shared, plugin) ? freeze(shared[plugin]) : undefined,
     }),
-    takeProblems: () => problems.splice(0),
+    takeProblems: () => problems().splice(0),
+    apart: (act) => scope.run([], act),
   }
 }

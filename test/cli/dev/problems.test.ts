@@ -67,6 +67,46 @@ describe('dev', () => {
     await nextPrinted(server, 'content/index.md:3:5  broken-link')
   })
 
+  it('reports anchors that no heading has, on the page itself and on others', async () => {
+    const server = await devServer({
+      'index.md':
+        '# Home\n\n[a](#nope) [b](./guide.md#gone) <a href="/guide#away">c</a>\n\n[d](./guide.md#use) [e](#top)\n',
+      'guide.md': '# Guide\n\n## Use\n\n[x](./index.md#nothing)\n',
+    })
+    await server.get('/')
+    const printed = await nextPrinted(server, '"/guide#away"')
+    expect(printed.match(/^content\/\S+ +\S+/gm)).toEqual([
+      'content/index.md:3:5  broken-anchor',
+      'content/index.md:3:16  broken-anchor',
+      'content/index.md:3:42  broken-anchor',
+    ])
+    expect(printed).toContain('content/index.md has no heading or element with the id "nope"')
+    server.save({ 'index.md': '# Home\n\n## Nope\n\n[a](#nope) [d](./guide.md#use)\n' })
+    const fixed = await nextPrinted(server, 'Fixed: content/index.md:3:42')
+    expect(fixed.match(/Fixed:/g)).toHaveLength(3)
+    // No browser shows the page that links to the heading.
+    server.save({ 'guide.md': '# Guide\n\n## Usage\n' })
+    expect(await nextPrinted(server, 'broken-anchor')).toContain(
+      'content/index.md:5:16  broken-anchor\n  Broken link to "./guide.md#use"',
+    )
+  })
+
+  it('reports anchors of the navbar, and those that only components link to', async () => {
+    const server = await devServer({
+      'index.md': '# Home\n',
+      'page.tsx':
+        'export const meta = { title: "Page" }\nexport default () => <h1><a href="/#away">Page</a></h1>\n',
+      'config/site.ts':
+        "export default { title: 'T', navbar: { items: [{ label: 'Use', to: '/#use' }] } }",
+    })
+    await nextPrinted(server, 'has a broken link to "/#use"')
+    await server.get('/page')
+    await nextPrinted(server, 'Broken link to "/#away"')
+    server.save({ 'index.md': '# Home\n\n## Use\n\n## Away\n' })
+    await nextPrinted(server, 'has a broken link to "/#use"')
+    await server.get('/page')
+  })
+
   it('suggests the nearest file that a plugin writes', async () => {
     const files = `files: () => [{ path: 'go/chat/index.html', contents: '' }]`
     const server = await devServer({

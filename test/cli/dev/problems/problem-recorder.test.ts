@@ -9,8 +9,9 @@ it('createProblemRecorder() records what happens to the current state only', () 
   // As much of a site as it reads.
   const site = { checks } as unknown as DevSite['prepared']['site']
   const prepared = { problems: [], sources: [], plan: { routes: [], byUrl: new Map() }, site }
+  const anchors = { checkNavigation: async () => [] }
   const enter = (number: number) =>
-    recorder.onState({ kind: 'ready', site: { number, prepared } as unknown as DevSite })
+    recorder.onState({ kind: 'ready', site: { number, prepared, anchors } as unknown as DevSite })
   const route = { url: '/a' } as Route
   const [first, second] = [1, 2].map((number) =>
     recorder.forState(number, site, (problems, report) => report(problems)),
