@@ -1,6 +1,7 @@
 /**
- * Checks that a tag can be released: package.json has its version, and the changelog has a section for it, with a date and
- * at least one entry, and none below "Unreleased". `node scripts/check-release.mjs v0.3.0`
+ * Checks that a tag can be released: package.json has its version and names the repository, the changelog has a section for
+ * it, with a date and at least one entry, and none below "Unreleased", and the texts don't say that the package isn't
+ * published. `node scripts/check-release.mjs v0.3.0`
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,10 +10,16 @@ import { fileURLToPath } from 'node:url'
 /**
  * What is wrong with a release; empty if nothing is.
  *
- * @param {{ tag: string, version: string, changelog: string }} release
+ * @param {{
+ *   tag: string,
+ *   manifest: { version: string, repository?: unknown },
+ *   changelog: string,
+ *   texts: Readonly<Record<string, string>>,
+ * }} release `texts` has those that say how to get the tool, by file
  * @returns {string[]}
  */
-export function findMistakes({ tag, version, changelog }) {
+export function findMistakes({ tag, manifest, changelog, texts }) {
+  const { version, repository } = manifest
   const sections = new Map(
     changelog
       .split(/^## /m)
@@ -42,13 +49,29 @@ export function findMistakes({ tag, version, changelog }) {
   if ((sections.get('Unreleased') ?? []).length > 0) {
     mistakes.push('CHANGELOG.md still has entries below "## Unreleased"')
   }
+  if (repository === undefined) {
+    mistakes.push('package.json names no "repository": npm needs it for the links of README.md')
+  }
+  for (const [file, text] of Object.entries(texts)) {
+    if (text.includes(unpublished)) mistakes.push(`${file} still says "${unpublished}"`)
+  }
   return mistakes
 }
 
+/** What the texts say until the package is published. */
+export const unpublished = "isn't on npm yet"
+
+/** They say how to get the tool. */
+export const textsAboutNpm = ['README.md', 'docs/content/start.md']
+
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const changelog = readFileSync('CHANGELOG.md', 'utf8')
-  const mistakes = findMistakes({ tag: process.argv[2] ?? '', version, changelog })
+  const read = (/** @type {string} */ file) => readFileSync(file, 'utf8')
+  const mistakes = findMistakes({
+    tag: process.argv[2] ?? '',
+    manifest: JSON.parse(read('package.json')),
+    changelog: read('CHANGELOG.md'),
+    texts: Object.fromEntries(textsAboutNpm.map((file) => [file, read(file)])),
+  })
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exitCode = 1
 }

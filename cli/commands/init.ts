@@ -19,6 +19,8 @@ export interface CreatedSite {
   readonly added: readonly string[]
   /** Files that existed and got additional lines. */
   readonly extended: readonly string[]
+  /** The file that the site gets the tool from, because no registry need have it; undefined if it comes from one. */
+  readonly tool: string | undefined
   /** Scripts in package.json that have the name of one of the site's, and stay as they were, with what to run instead. */
   readonly keptScripts: ReadonlyMap<string, string>
   /** What to run next: 'npm install', 'npm run dev' */
@@ -40,7 +42,8 @@ export interface AddedHost {
 export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   const { file, text, next } = hostOfSite(around, target)
   const path = join(around.top, file)
-  placeSite({ added: new Map([[path, text]]), extended: new Map() }, process.cwd())
+  const added = new Map([[path, text]])
+  placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
   const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
     'github-pages': trailingSlashStep(around),
@@ -76,6 +79,7 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
   return {
     added: names(planned.added),
     extended: names(planned.extended),
+    tool: planned.tool === undefined ? undefined : relative(process.cwd(), planned.tool),
     keptScripts: kept,
     next: [...(folder === '' ? [] : [`cd ${folder}`]), install, kept.get('docs:dev') ?? dev],
     publish: planned.host?.next,

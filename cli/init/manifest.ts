@@ -20,13 +20,13 @@ export function newManifest(name: string, { scripts }: SiteCommands, version: st
 
 /**
  * A package.json with the scripts and docs-build added, indented as before. What is there stays: a script with the same
- * name is kept, and its name is in `kept`.
+ * name is kept, and its name is in `kept`. `isInstalled` tells whether it depended on docs-build before.
  */
 export function extendManifest(
   text: string,
   { scripts }: SiteCommands,
   version: string,
-): { readonly text: string; readonly kept: readonly string[] } {
+): { readonly text: string; readonly kept: readonly string[]; readonly isInstalled: boolean } {
   const manifest: Manifest = JSON.parse(text)
   const { dependencies = {}, devDependencies = {} } = manifest
   const isInstalled = 'docs-build' in dependencies || 'docs-build' in devDependencies
@@ -42,7 +42,8 @@ export function extendManifest(
   const kept = Object.keys(scripts).filter(
     (name) => present[name] !== undefined && present[name] !== scripts[name],
   )
-  return { text: (text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + end, kept }
+  const lines = text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
+  return { text: lines + end, kept, isInstalled }
 }
 
 /** Package managers sort dependencies by name. */

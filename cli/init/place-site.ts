@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { hasCode, writing } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'
+import { placeTool } from '../files/tool-package.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { PlannedFiles } from './plan-files.ts'
 
@@ -12,7 +13,7 @@ import type { PlannedFiles } from './plan-files.ts'
  * @param folder what names in messages are relative to
  */
 export function placeSite(
-  { added, extended }: Pick<PlannedFiles, 'added' | 'extended'>,
+  { added, extended, tool }: Pick<PlannedFiles, 'added' | 'extended' | 'tool'>,
   folder: string,
 ): void {
   const existing = [...added.keys()].filter((file) => existsSync(file))
@@ -23,6 +24,10 @@ export function placeSite(
       writing(dirname(file), () => mkdirSync(dirname(file), { recursive: true }))
       addFile(file, text, folder)
       written.push(file)
+    }
+    if (tool !== undefined && !existsSync(tool)) {
+      placeTool(tool)
+      written.push(tool)
     }
     for (const [file, text] of extended) replaceFile(file, text)
   } catch (error) {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
-import { toolFile, toolVersion } from '../files/tool.ts'
+import { toolFile } from '../files/tool.ts'
+import { toolPackage } from '../files/tool-package.ts'
 import { Call, type ConfigData } from '../import/types.ts'
 import { splitSiteUrl } from '../import/writing/links.ts'
 import { printConfig } from '../import/writing/print-config.ts'
@@ -18,6 +19,8 @@ export interface PlannedFiles {
   readonly added: ReadonlyMap<string, string>
   /** Files that exist, with their texts and what is added to them. */
   readonly extended: ReadonlyMap<string, string>
+  /** The file of the tool's package, if the site brings it along. */
+  readonly tool: string | undefined
   /** What the host needs, if there is one. */
   readonly host: Deployment | undefined
   /** Scripts of the project that have the name of one of the site's, and stay as they are. */
@@ -47,7 +50,7 @@ export function planFiles(around: Surroundings, choices: Choices): PlannedFiles 
   const ignored = ['.docs-build/', 'build/', ...(hasPackages ? ['node_modules/'] : [])]
   if (existsSync(ignore)) extended.set(ignore, withLines(readText(ignore), ignored))
   else added.set(ignore, withLines('', ignored))
-  return { added, extended, host, keptScripts: manifest.kept }
+  return { added, extended, tool: manifest.tool, host, keptScripts: manifest.kept }
 }
 
 /** esbuild works without its install script, and pnpm wants to know whether to run it. */
@@ -133,13 +136,18 @@ interface PlannedManifest {
   readonly file: string
   readonly text: string
   readonly kept: readonly string[]
+  readonly tool: string | undefined
 }
 
-function planManifest({ project, name }: Surroundings, commands: SiteCommands): PlannedManifest {
+function planManifest(
+  { site, project, name }: Surroundings,
+  commands: SiteCommands,
+): PlannedManifest {
   const file = join(project, 'package.json')
-  const version = `^${toolVersion()}`
-  if (!existsSync(file)) return { file, text: newManifest(name, commands, version), kept: [] }
-  return { file, ...extendManifest(readText(file), commands, version) }
+  const { version, file: tool } = toolPackage(site, project)
+  if (!existsSync(file)) return { file, text: newManifest(name, commands, version), kept: [], tool }
+  const { isInstalled, ...extended } = extendManifest(readText(file), commands, version)
+  return { file, ...extended, tool: isInstalled ? undefined : tool }
 }
 
 /** A text with the lines that it does not have yet. */

@@ -61,7 +61,9 @@ export async function keepUnpublished(
   // Without it, the next build only takes longer.
   if (unkept.length > 0) return [...unkept, ...(await folder.discard())]
   // What an error comes from may be in no file: its page is made again.
-  const record = toBuildRecord(site, outputsOf(site), cache, (page) => !hasError(page))
+  const wrong = new Set(site.settled.problems.filter(isError).map(({ at }) => at?.file))
+  const isSure = (page: PageRecord, place: string) => !wrong.has(place) && !hasError(page)
+  const record = toBuildRecord(site, outputsOf(site), cache, isSure)
   const kept = { ...record, unpublished: toRelative(session.root)(unpublished) }
   return [...left, ...(await asWarnings(() => saveRecord(cache, kept, true)))]
 }
@@ -152,13 +154,13 @@ function toBuildRecord(
   { prepared, built, settled }: BuiltSite,
   outputs: readonly WrittenFile[],
   { keys, inputs, record: last }: SiteCache,
-  isKept: (page: PageRecord) => boolean = () => true,
+  isKept: (page: PageRecord, place: string) => boolean = () => true,
 ): Omit<BuildRecord, 'inputs'> {
   const { site, plan, bundle, history, compiledConfig } = prepared
   const relative = toRelative(site.root)
   const pages = plan.routes.flatMap(({ page }, i) => {
     const record = built.pages[i]
-    if (!record || !isKept(record)) return []
+    if (!record || !isKept(record, page.place)) return []
     return [[page.source, withCompiled(record, withFiles(record.compiled, relative))] as const]
   })
   const { problems, baselined, notes } = settled

@@ -749,4 +749,32 @@ export const faults = [
     replace: '{renderComponent(node, key)}',
     tests: ['test/site/dev/markdown.test.ts'],
   },
+  {
+    name: 'a page that could not be read is kept after a build with errors',
+    file: 'cli/output/publish.ts',
+    find: '!wrong.has(place) && !hasError(page)',
+    replace: '!hasError(page)',
+    tests: ['test/cli/cache/unpublished.test.ts'],
+  },
+  {
+    name: 'what stays of the last output is not published after a build with errors',
+    file: 'cli/output/publish.ts',
+    find: 'if (isElsewhere) complete(site, folder, cache)',
+    replace: 'if (!isElsewhere) complete(site, folder, cache)',
+    tests: ['test/cli/cache/unpublished.test.ts'],
+  },
+  {
+    name: 'dev forgets which pages link to a heading that gets another ID',
+    file: 'cli/dev/problems/problem-recorder.ts',
+    find: '(urls.has(url) ? ',
+    replace: '(!urls.has(url) ? ',
+    tests: ['test/cli/dev/problems.test.ts'],
+  },
+  {
+    name: 'what a hook reports about one page belongs to another that is built at the same time',
+    file: 'cli/hooks/calling/hook-contexts.ts',
+    find: 'scope.run([], act)',
+    replace: 'act()',
+    tests: ['test/cli/hooks/apart.test.ts'],
+  },
 ]

@@ -60,7 +60,7 @@ function packages(): string[] {
 }
 
 /** Starts it in a new process group: a signal then reaches the package manager and everything it started, as Ctrl-C does. */
-async function serve(
+export async function serve(
   command: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },

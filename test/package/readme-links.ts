@@ -2,24 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { slug } from 'github-slugger'
 import MarkdownIt from 'markdown-it'
 
-/** The path of a file or folder of the repository, after its branch. */
-const inRepository = /^(?:blob|raw|tree)\/[^/]+\/([^?]+)/
-
 /** The folders of the site that shares the repository with the tool. The tool's tests also run without them. */
 const optional = /^(?:config|content|public)\//
 
 /**
- * The links of a Markdown file that lead nowhere. A package's page on npm resolves a relative link in the default branch of
- * the repository, so those count too.
+ * The links and pictures of a Markdown file at the top of the repository that lead nowhere. They are relative, so that they
+ * work in a clone and on any host; npm resolves them in the repository that package.json names.
  */
 export function brokenLinks(markdown: string): string[] {
-  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const base = `${repository.url.replace(/^git\+|\.git$/g, '')}/`
   return hrefsOf(markdown).filter((href) => {
-    const [url = '', anchor] = href.split('#', 2)
-    if (url === '') return !hasAnchor(markdown, anchor)
-    if (!url.startsWith(base)) return !url.startsWith('https://')
-    const [, path = ''] = inRepository.exec(url.slice(base.length)) ?? []
+    const [path = '', anchor] = href.split('#', 2)
+    if (path === '') return !hasAnchor(markdown, anchor)
+    if (/^[a-z]+:/.test(path)) return !path.startsWith('https://')
     if (!existsSync(path)) return !optional.test(path)
     return path.endsWith('.md') && !hasAnchor(readFileSync(path, 'utf8'), anchor)
   })

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findMistakes } from '../../scripts/check-release.mjs'
+import { findMistakes, textsAboutNpm, unpublished } from '../../scripts/check-release.mjs'
 
 const changelog = '# Changelog\n\n## Unreleased\n\n## 0.3.0 (2026-12-01)\n\n### Added\n\n- Lamps\n'
-const release = { tag: 'v0.3.0', version: '0.3.0', changelog }
+const manifest = { version: '0.3.0', repository: 'ada/lamp' }
+const release = {
+  tag: 'v0.3.0',
+  manifest,
+  changelog,
+  texts: { 'README.md': 'npx docs-build init' },
+}
 
 describe('findMistakes()', () => {
   it('accepts a tag whose version is in package.json and in the changelog', () => {
@@ -12,6 +19,14 @@ describe('findMistakes()', () => {
 
   it.each([
     [{ tag: 'v0.3.1' }, 'The tag is "v0.3.1", but package.json has the version 0.3.0'],
+    [
+      { manifest: { version: '0.3.0' } },
+      'package.json names no "repository": npm needs it for the links of README.md',
+    ],
+    [
+      { texts: { 'README.md': "docs-build isn't on npm yet." } },
+      'README.md still says "isn\'t on npm yet"',
+    ],
     [{ changelog: '## Unreleased\n' }, 'CHANGELOG.md has no section "## 0.3.0 (YYYY-MM-DD)"'],
     [
       { changelog: '## 0.3.0\n\n- Lamps' },
@@ -29,6 +44,14 @@ describe('findMistakes()', () => {
     expect(findMistakes({ ...release, ...change })).toEqual([message])
   })
 })
+
+it.each(textsAboutNpm)(
+  '%s says how to get the tool before the package names its repository',
+  (file) => {
+    const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(readFileSync(file, 'utf8').includes(unpublished)).toBe(repository === undefined)
+  },
+)
 
 it('the command fails for a tag that cannot be released', () => {
   const check = () =>

@@ -3,6 +3,7 @@ import type { ImportResult } from '../../commands/import.ts'
 import { findConfig } from '../../config/loading/find-site.ts'
 import { gitRoot } from '../../files/git-root.ts'
 import { adders, executors, managerAbove } from '../../files/package-manager.ts'
+import { placeTool, type ToolPackage, toolPackage } from '../../files/tool-package.ts'
 import { packagesOfPlugins } from '../../import/writing/packages.ts'
 import { commandLine } from '../../report/command-line.ts'
 import { setExitCode } from '../exit-code.ts'
@@ -44,7 +45,10 @@ async function buildAndAdvise(root: string, result: ImportResult): Promise<void>
     missing.length > 0 ? undefined : await (await firstBuild()).buildFirst(root, { out, listAll })
   if (missing.length === 0 && !built) return
   if (built && !built.isBuilt) setExitCode(1)
-  const steps = nextSteps(result, { commands, missing, isBuilt: built?.isBuilt ?? false })
+  const tool = toolPackage(resolve(root), resolve(root))
+  if (tool.file !== undefined) placeTool(tool.file)
+  const isBuilt = built?.isBuilt ?? false
+  const steps = nextSteps(result, { commands, missing, isBuilt, tool })
   process.stdout.write(`${built ? `${built.text}\n` : ''}${steps.join('\n')}\n`)
 }
 
@@ -96,14 +100,16 @@ interface Advice {
   /** Packages that plugins need and that are not installed. */
   readonly missing: readonly string[]
   readonly isBuilt: boolean
+  readonly tool: ToolPackage
 }
 
 function nextSteps(
   { leftovers, config, outDir }: ImportResult,
-  { commands, missing, isBuilt }: Advice,
+  { commands, missing, isBuilt, tool }: Advice,
 ): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
-  const packages = ['docs-build', ...packagesOfPlugins(config)].join(' ')
+  const packages = [tool.added, ...packagesOfPlugins(config)].join(' ')
+  const packed = tool.file === undefined ? '' : ' (docs-build itself, packed from its clone)'
   const needs = missing.length > 0 ? `, which the site needs to be built` : ''
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
@@ -111,7 +117,7 @@ function nextSteps(
     : `Run "${build}", which records the problems that the pages have, and "${commands.run('dev')}" to see the site.`
   return [
     'Next:',
-    `1. Run "${commands.add} ${packages}"${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
+    `1. Run "${commands.add} ${packages}"${packed}${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
     `2. Read config/site.ts${left}.`,
     `3. ${look}`,
     ...(outDir === undefined || !isBuilt

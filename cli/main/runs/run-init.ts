@@ -53,6 +53,9 @@ function describeSite(
     `Created a site in ${where === '' ? 'this folder' : `${where}/`}:`,
     ...site.added.map((file) => `  ${file}`),
     ...site.extended.map((file) => `  ${file} (lines added)`),
+    ...(site.tool === undefined
+      ? []
+      : [`  ${site.tool} (docs-build itself, packed from its clone)`]),
     ...[...site.keptScripts].map(
       ([name, command]) =>
         `The script "${name}" in package.json stays as it was. Instead, run: ${command}`,

@@ -17,7 +17,7 @@ import { readComponents } from './read-components.ts'
 import { readText } from './read-text.ts'
 import type { Finding, TextBlock } from './types.ts'
 
-/** Checks text against the style described in CONTRIBUTING.md. All findings are errors. */
+/** Checks text against the style described in config/README.md. All findings are errors. */
 export function textStyle(): Plugin {
   const parser = once(createParser)
   const checkBlocks = once(createBlockCheck)

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { build } from '../../../cli/commands/build.ts'
 import { snapshot } from '../../support/changing-sites.ts'
+import { type DiskCall, systemError, withFaults } from '../../support/faulty-disk.ts'
 import { addFiles, type BuiltSite, type Files, rebuild, site } from '../../support/site.ts'
 
 const wrong = '# Two\n\n[Gone](./gone.md)\n'
@@ -110,6 +112,21 @@ describe('a build with errors', () => {
     await rebuild(root)
     rmSync(join(root, '.docs-build/unpublished'), { recursive: true })
     addFiles(root, { 'two.md': files['two.md'] ?? '' })
+    await expectClean(await rebuild(root))
+  })
+
+  // Its title is made up then.
+  it.each([1, 2, 3, 4])('forgets a page that could not be read: at read %i', async (wanted) => {
+    const root = site(files)
+    await rebuild(root)
+    addFiles(root, { 'two.md': '# Second\n\nText\n' })
+    let reads = 0
+    const fault = (call: DiskCall) => {
+      if (call.name !== 'readFileSync' || call.path !== 'content/two.md') return undefined
+      reads++
+      return reads === wanted ? systemError('EIO', call) : undefined
+    }
+    await withFaults(root, fault, () => build(root, { threads: 1 }))
     await expectClean(await rebuild(root))
   })
 })

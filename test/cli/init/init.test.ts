@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { toolVersion } from '../../../cli/files/tool.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { git } from '../../support/git.ts'
 import { type Run, runIn } from '../../support/run-program.ts'
 import { linkPackages } from '../../support/site.ts'
+
+const tarball = `docs-build-${toolVersion()}.tgz`
 
 describe('docs-build init', () => {
   it('creates a site in an empty folder, which builds and has no problems', async () => {
@@ -17,11 +20,14 @@ describe('docs-build init', () => {
     expect(JSON.parse(read(root, 'package.json'))).toMatchObject({
       private: true,
       scripts: { dev: 'docs-build dev', check: 'docs-build check' },
-      devDependencies: { 'docs-build': expect.stringMatching(/^\^\d+\.\d+\.\d+$/) },
+      // The tests run in a clone of the tool.
+      devDependencies: { 'docs-build': `file:${tarball}` },
     })
     expect(read(root, 'config/site.ts')).toContain(`title: "Ada's lamps",`)
     expect(filesOf(join(root, 'content')).filter((name) => name.endsWith('.md'))).toHaveLength(4)
     expect(filesIn(root)).not.toContain('{{')
+    expect(stdout).toContain(`  ${tarball} (docs-build itself, packed from its clone)\n`)
+    expect(existsSync(join(root, tarball))).toBe(true)
     await expectNoProblems(root, '.')
   })
 
@@ -38,6 +44,9 @@ describe('docs-build init', () => {
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
       test: 'node --test',
       'docs:build': 'docs-build build docs',
+    })
+    expect(JSON.parse(read(root, 'package.json')).devDependencies).toEqual({
+      'docs-build': `file:docs/${tarball}`,
     })
     expect(read(root, 'docs/config/site.ts')).toContain("title: 'lamp',")
     await expectNoProblems(root, 'docs')
@@ -283,6 +292,7 @@ function read(root: string, path: string): string {
 
 function filesIn(root: string): string {
   return filesOf(root)
+    .filter((path) => !path.endsWith('.tgz'))
     .map((path) => read(root, path))
     .join('\n')
 }

@@ -141,7 +141,9 @@ describe('docs-build import', () => {
     const { code, stdout, stderr } = await run('import', root)
     expect(stderr).toBe('')
     expect(
-      stdout.replace(/ into \S+\/build: \d+\.\d kB/, ' into build'),
+      stdout
+        .replace(/ into \S+\/build: \d+\.\d kB/, ' into build')
+        .replace(/dev \S+\/(docs-build-)\d\S+\.tgz/, 'dev $1X.tgz'),
     ).toBe(`Imported a site of mdBook with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
   title: Lamps
   sidebars: docs
@@ -156,7 +158,7 @@ Not imported (1):
 Built 1 page into build
 
 Next:
-1. Run "npm install --save-dev docs-build", and add .docs-build/ and build/ to .gitignore.
+1. Run "npm install --save-dev docs-build-X.tgz" (docs-build itself, packed from its clone), and add .docs-build/ and build/ to .gitignore.
 2. Read config/site.ts, and decide about what was not imported.
 3. Run "npx docs-build dev ${root}" to see the site and edit it.
 `)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foreignSite } from '../../../support/imported-site.ts'
@@ -31,7 +31,10 @@ describe('the first build after docs-build import', () => {
     expect(stdout).toContain('1 content-unreadable (error) src/latin.md:1:6\n')
     expect(stdout).toContain('1 unsafe-link (error) src/a.md:3:')
     expect(stdout).toContain(`run "pnpm exec docs-build check ${root} --no-baseline".\n`)
-    expect(stdout).toContain(`Run "pnpm add --save-dev docs-build", and`)
+    expect(stdout).toMatch(
+      /Run "pnpm add --save-dev \S+\/docs-build-\S+\.tgz" \(docs-build itself, packed from its clone\), and/,
+    )
+    expect(readdirSync(root)).toContainEqual(expect.stringMatching(/^docs-build-.*\.tgz$/))
     expect(stdout).toContain(`Run "pnpm exec docs-build dev ${root}" to see the site`)
     expect(code).toBe(0)
     expect(existsSync(join(root, 'build/a/index.html'))).toBe(true)
