@@ -122,7 +122,7 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
 }
 
 const inTool =
-  /^No matching export in "[^"]*\/plugins\/mdx\/browser\/(?:docusaurus|starlight)\/[^"]*" for (import "[^"]*")$/
+  /^No matching export in "[^"]*\/plugins\/mdx\/browser\/(?:docusaurus|starlight|nextra)\/[^"]*" for (import "[^"]*")$/
 
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {

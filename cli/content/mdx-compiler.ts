@@ -26,7 +26,15 @@ export interface CompiledMdx {
 
 /** An absolute file, another name, or why there is none. */
 export type AliasTarget =
-  | { readonly file: string }
+  | {
+      readonly file: string
+      /** What the file exports in addition to a default. @default anything */
+      readonly names?: readonly string[]
+      /** The file of a component that can replace components that it does not export. */
+      readonly standIn?: string
+      /** What to use instead of an export that it does not have. */
+      readonly fixOf?: (name: string) => string
+    }
   | { readonly name: string }
   | {
       readonly problem: string

@@ -6,7 +6,7 @@ import type { ProvidedComponent } from './imports/provided.ts'
 import type { ModuleScope } from './imports/scope.ts'
 import { linkJsx } from './links.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
-import { componentPath, imageModules } from './paths.ts'
+import { componentPath, isImageComponent } from './paths.ts'
 import { codeFromJsx } from './syntax/code.ts'
 import { reportHandlers, reportIgnored } from './syntax/ignored.ts'
 import { labelNote } from './syntax/notes.ts'
@@ -94,7 +94,7 @@ function toPicture(node: MdxNode, path: string): void {
 
 /** A component for images becomes an image if its path is known. */
 function toImage(node: MdxNode, specifier: string): void {
-  if (!imageModules.includes(specifier)) return
+  if (!isImageComponent(node.name ?? '', specifier)) return
   const name = specifier === '@theme/IdealImage' ? 'img' : 'src'
   const path = textAttribute(node, name)
   if (path === undefined) return

@@ -38,12 +38,16 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
   checkBaseUrls(tree, context, scope)
 }
 
-/** Components that become images when their path is known, by the module that exports them. */
-export const imageModules = ['astro:assets', '@theme/IdealImage']
+/** Whether a component becomes an image when its path is known. */
+export function isImageComponent(name: string, module: string): boolean {
+  if (module === 'nextra/components') return /^Image(?:Zoom)?$/.test(name)
+  return ['astro:assets', '@theme/IdealImage', 'next/image'].includes(module)
+}
 
 function fileUse({ name = '' }: MdxNode, { imports }: ModuleScope): AttributeRules['use'] {
-  if (name === 'img' || imageModules.includes(imports.get(name ?? '') ?? '')) return 'image'
-  return isMedia(name ?? '') ? 'media' : 'link'
+  const element = name ?? ''
+  if (element === 'img' || isImageComponent(element, imports.get(element) ?? '')) return 'image'
+  return isMedia(element) ? 'media' : 'link'
 }
 
 interface AttributeRules {

@@ -8,7 +8,7 @@ import { importedNames, isComponentName } from './imported-names.ts'
 export interface ReplacedModule {
   /** A module in which each component renders what is between its tags. */
   readonly contents: string
-  readonly warning: PartialMessage
+  readonly warnings: readonly PartialMessage[]
 }
 
 /**
@@ -27,10 +27,42 @@ export function replaceModule(
     contents: exported
       .map((name) => `export { default as ${name} } from ${JSON.stringify(standIn)}`)
       .join('\n'),
-    warning: {
-      text: `Cannot import "${module}": docs-build has no counterpart; only the content between its tags is shown`,
-      detail: fix,
-    },
+    warnings: [{ text: `Cannot import "${module}"${effect}`, detail: fix }],
+  }
+}
+
+const effect = ': docs-build has no counterpart; only the content between its tags is shown'
+
+interface Counterpart {
+  readonly file: string
+  readonly names: readonly string[]
+  readonly standIn: string
+  readonly fixOf: (name: string) => string
+}
+
+/**
+ * Adds the components to a counterpart that `text` imports from it, and that it does not have. Undefined if it has all of them, or if
+ * others than components are missing.
+ */
+export function addComponents(
+  module: string,
+  text: string,
+  { file, names, standIn, fixOf }: Counterpart,
+): ReplacedModule | undefined {
+  const missing = importedNames(module, text).filter(
+    ({ name }) => !['default', '*', ...names].includes(name),
+  )
+  if (missing.length === 0 || !missing.every((one) => isComponentName(one, text))) return undefined
+  const added = [...new Set(missing.map(({ name }) => name))]
+  return {
+    contents: [
+      `export * from ${JSON.stringify(file)}`,
+      ...added.map((name) => `export { default as ${name} } from ${JSON.stringify(standIn)}`),
+    ].join('\n'),
+    warnings: added.map((name) => ({
+      text: `Cannot import "${name}" from "${module}"${effect}`,
+      detail: fixOf(name),
+    })),
   }
 }
 

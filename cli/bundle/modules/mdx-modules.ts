@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { OnResolveResult, Plugin } from 'esbuild'
 import type { SiteConfig } from '../../config/types.ts'
-import type { MdxCompiler } from '../../content/mdx-compiler.ts'
+import type { AliasTarget, MdxCompiler } from '../../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../../content/outline.ts'
 import { placeOfSource } from '../../files/paths.ts'
 import { refuseFile } from '../../files/publish-rule.ts'
 import { siteModule } from './fast-refresh.ts'
-import { mdxModulesName, replaceModule } from './generator-components.ts'
+import {
+  addComponents,
+  mdxModulesName,
+  type ReplacedModule,
+  replaceModule,
+} from './generator-components.ts'
 import { refusedFile } from './refused-files.ts'
 
 /**
@@ -34,7 +39,8 @@ export function mdxModules(
         const isOwn = pluginData === isResolving || isAbsolute
         const target = isOwn ? undefined : compiler.resolve(path)
         if (!target) return undefined
-        if ('file' in target) return { path: target.file }
+        if ('file' in target)
+          return (await withComponents(path, context.importer, target)) ?? { path: target.file }
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
         return (
           (await withoutComponents(path, context.importer, target)) ?? {
@@ -79,13 +85,28 @@ async function withoutComponents(
 ): Promise<OnResolveResult | undefined> {
   if (standIn === undefined || !siteModule.test(importer)) return undefined
   const replaced = replaceModule(module, await readFile(importer, 'utf8'), { standIn, fix })
-  if (!replaced) return undefined
+  return replaced && toResult(module, importer, replaced)
+}
+
+/** A counterpart with the components that a module of the site imports from it, and that it does not have. */
+async function withComponents(
+  module: string,
+  importer: string,
+  { file, names, standIn, fixOf }: Extract<AliasTarget, { readonly file: string }>,
+): Promise<OnResolveResult | undefined> {
+  if (!names || !standIn || !fixOf || !siteModule.test(importer)) return undefined
+  const text = await readFile(importer, 'utf8')
+  const replaced = addComponents(module, text, { file, names, standIn, fixOf })
+  return replaced && toResult(module, importer, replaced)
+}
+
+function toResult(module: string, importer: string, replaced: ReplacedModule): OnResolveResult {
   return {
     // Each importer may need other names.
     path: `${module} in ${importer}`,
     namespace: replacedNamespace,
     pluginData: replaced.contents,
-    warnings: [replaced.warning],
+    warnings: [...replaced.warnings],
   }
 }
 

@@ -9,9 +9,9 @@ import {
 } from '../../../cli/compiler-kit.ts'
 import { toolFile } from '../../../cli/files/tool.ts'
 import { nearest } from '../../kit.ts'
-import { adviceFor, equivalents, generatorModule } from './equivalents.ts'
+import { adviceFor, type Equivalent, equivalents, generatorModule } from './equivalents.ts'
 
-/** Resolves what the MDX pages of Docusaurus and Starlight import: '/src/a.ts' in Starlight. A file of the site comes first. */
+/** Resolves what the MDX pages of Docusaurus, Starlight and Nextra import: '/src/a.ts' in Starlight. A file of the site comes first. */
 export function createAliases(root: string): (name: string) => AliasTarget | undefined {
   return (name) => {
     if (name.startsWith('/')) {
@@ -22,7 +22,7 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
     const file = path === undefined ? undefined : siteFile(path, root)
     if (file !== undefined) return { name: file }
     const equivalent = equivalents.get(name)
-    if (equivalent) return { file: toolFile(equivalent.file) }
+    if (equivalent) return toEquivalent(name, equivalent)
     if (path !== undefined) return missingFile(name, path)
     return generatorModule.test(name) ? missingModule(name) : undefined
   }
@@ -52,6 +52,20 @@ function missingFile(name: string, path: string): AliasTarget {
   }
 }
 
+function toEquivalent(module: string, { file, names }: Equivalent): AliasTarget {
+  return {
+    file: toolFile(file),
+    names,
+    standIn,
+    fixOf: (name) => {
+      const near = nearest(name, names)
+      return adviceFor(module, name) ?? (near ? `write "${near}"` : 'remove the import')
+    },
+  }
+}
+
+const standIn = toolFile('plugins/mdx/browser/ContentOnly.tsx')
+
 function missingModule(name: string): AliasTarget {
   const near = nearest(name, [...equivalents.keys()])
   return {
@@ -59,7 +73,7 @@ function missingModule(name: string): AliasTarget {
     fix:
       adviceFor(name, 'default') ??
       (near ? `import "${near}"` : 'remove the import, or import a module of the site'),
-    standIn: toolFile('plugins/mdx/browser/ContentOnly.tsx'),
+    standIn,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Modules of Docusaurus and Starlight for which docs-build has an equivalent: their file in `browser/`, and their exports. */
+/** Modules of Docusaurus, Starlight and Nextra for which docs-build has an equivalent: their file in `browser/`, and their exports. */
 export interface Equivalent {
   readonly file: string
   /** What they export in addition to a default. */
@@ -6,6 +6,8 @@ export interface Equivalent {
 }
 
 const docusaurus = (...names: string[]) => ({ folder: 'docusaurus', names })
+
+const nextra = (...names: string[]) => ({ folder: 'nextra', names })
 
 const components = {
   '@theme/Admonition': docusaurus(),
@@ -75,6 +77,17 @@ const components = {
     ],
   },
   'astro:assets': { folder: 'starlight', names: ['Image', 'Picture'] },
+  'nextra/components': nextra(
+    ...['Anchor', 'Bleed', 'Button', 'Callout', 'Card', 'Cards', 'Code', 'Collapse', 'Details'],
+    ...['FileTree', 'Image', 'ImageZoom', 'Pre', 'Steps', 'Summary', 'Tab', 'Table', 'Tabs'],
+    ...['Td', 'Th', 'Tr'],
+  ),
+  'nextra-theme-docs': nextra(
+    ...['Bleed', 'Callout', 'Card', 'Cards', 'Collapse', 'FileTree', 'Link', 'Steps', 'Tab'],
+    ...['Tabs', 'useTheme'],
+  ),
+  'next/image': nextra(),
+  'next/link': nextra(),
 }
 
 /** By the name that pages import. */
@@ -86,7 +99,15 @@ export const equivalents: ReadonlyMap<string, Equivalent> = new Map(
 )
 
 /** Matches the names of modules that only these generators have. */
-export const generatorModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
+export const generatorModule =
+  /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:|nextra(?:-theme-\w+)?(?:\/|$))/
+
+const diagrams =
+  'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration'
+const formulas =
+  'write the formula as $x$, and add math() from "docs-build/math" to "plugins" in the configuration'
+const textOfPage = 'write the text in a file that ends in ".mdx", and import it'
+const skipLink = 'remove it: the layout has a link that skips the navigation'
 
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
@@ -100,9 +121,25 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/useGlobalData': 'import the data as a JSON file',
   '@theme/Layout': 'remove it: each page has the layout of the site',
   '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
-  '@theme/Mermaid':
-    'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration',
+  '@theme/Mermaid': diagrams,
   'astro:content': 'import the data as a JSON file',
+  'nextra-theme-docs':
+    'remove it: each page has the layout of the site, and usePage() from "docs-build/runtime" returns what a component needs to know',
+  'nextra/components#Banner': 'set "announcementBar" in the configuration',
+  'nextra/components#CopyToClipboard': 'remove it: code blocks have a button that copies them',
+  'nextra/components#Head': 'remove it, and add the tags with the hook "head" of a plugin',
+  'nextra/components#MathJax': formulas,
+  'nextra/components#MathJaxContext': formulas,
+  'nextra/components#Mermaid': diagrams,
+  'nextra/components#Playground': textOfPage,
+  'nextra/components#RemoteContent': textOfPage,
+  'nextra/components#Search': 'remove it: the layout has the search',
+  'nextra/components#SkipNavContent': skipLink,
+  'nextra/components#SkipNavLink': skipLink,
+  'nextra/icons': 'write an emoji, or import an SVG file as an image',
+  'nextra/mdx-remote': textOfPage,
+  'nextra/page-map': 'list the pages in the text, or write a plugin that does',
+  'nextra/tsdoc': 'write the types in the page, or write a plugin that does',
 }
 
 /** What to use instead of a module, or of one of its exports. */

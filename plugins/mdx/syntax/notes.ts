@@ -7,10 +7,12 @@ import { attribute, attributesOf, type MdxNode, textAttribute } from '../nodes.t
  * writes. The component has the English names itself, for a type that is computed.
  */
 export function labelNote(node: MdxNode, specifier: string, { t }: ModuleContext): void {
-  if (!isNote(node, specifier)) return
+  const names = namesOf(node, specifier)
+  if (!names) return
   const given = attributesOf(node)
   const isComputed = given.some(({ name }) => name === 'type' || name === undefined)
-  const type = textAttribute(node, 'type') ?? (isComputed ? undefined : 'note')
+  const written = textAttribute(node, 'type') ?? (isComputed ? undefined : names.default)
+  const type = names[written ?? ''] ?? written
   if (type === undefined || !admonitionKinds.has(type)) return
   const label = admonitionTitle(type, t)
   const english = admonitionTitle(type, (id) => contentStrings[id])
@@ -18,7 +20,14 @@ export function labelNote(node: MdxNode, specifier: string, { t }: ModuleContext
   node.attributes = [attribute('label', label), ...given]
 }
 
-function isNote({ name }: MdxNode, specifier: string): boolean {
-  if (specifier === '@theme/Admonition') return true
-  return specifier === '@astrojs/starlight/components' && name === 'Aside'
+/** The types of a component for admonitions that have another name here; `default` is that of an element without a type. */
+function namesOf(
+  { name }: MdxNode,
+  specifier: string,
+): Readonly<Record<string, string>> | undefined {
+  if (name === 'Callout' && /^nextra(?:\/components|-theme-docs)$/.test(specifier)) {
+    return { default: 'tip', error: 'danger' }
+  }
+  const isAside = specifier === '@astrojs/starlight/components' && name === 'Aside'
+  return isAside || specifier === '@theme/Admonition' ? { default: 'note' } : undefined
 }
