@@ -138,7 +138,8 @@ function expressionAttribute(name: string, expression: EstreeNode): MdxAttribute
   return { type: 'mdxJsxAttribute', name, value }
 }
 
-function toExpression(value: unknown): EstreeNode {
+/** A value that JSON can have, as code. */
+export function toExpression(value: unknown): EstreeNode {
   if (Array.isArray(value)) {
     return { type: 'ArrayExpression', elements: value.map(toExpression) }
   }

@@ -5,6 +5,9 @@ import { linkKey } from './module-context.ts'
 /** A path from the root of the site to a file that is no module: it becomes a relative one, which is different in each folder. */
 const boundPath = /@site\/(?!(?:static|public)\/)[^'"`\s]*\.(?!(?:[cm]?[jt]sx?|json|css)\b)[a-z\d]/i
 
+/** A variable that has the path of the file. */
+const metadata = /\bmetadata\b/
+
 type Compile = (source: MdxSource) => Promise<CompiledMdx>
 
 /**
@@ -22,7 +25,7 @@ export function shareTexts(
   >()
   let waiting = 0
   return async (source) => {
-    if (boundPath.test(source.text)) return compile(source)
+    if (boundPath.test(source.text) || metadata.test(source.text)) return compile(source)
     const key = `${variant(source.place)} ${keyOf(source)}`
     const first = firsts.get(key)
     const compiled = first?.compiled ?? compile(source)

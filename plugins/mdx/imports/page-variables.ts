@@ -3,10 +3,19 @@ import { isObject } from '../../../cli/report/schema.ts'
 import { nearest } from '../../kit.ts'
 import { type ModuleContext, reportAtNode } from '../compiling/module-context.ts'
 import { expressionOf, isNode, nameOf, programsOf, replaceNodes } from '../estree.ts'
-import { become, exportNode, isJsx, type MdxNode, type Program, textOf } from '../nodes.ts'
+import {
+  become,
+  type EstreeNode,
+  exportNode,
+  isJsx,
+  type MdxNode,
+  type Program,
+  textOf,
+  toExpression,
+} from '../nodes.ts'
 import type { ModuleScope } from './scope.ts'
 
-/** The variables that pages of Docusaurus and Astro have without declaring them. */
+/** The variables that pages of Docusaurus, Astro and Nextra have without declaring them. */
 const values: Readonly<
   Record<string, (context: ModuleContext, title: string | undefined) => unknown>
 > = {
@@ -19,22 +28,62 @@ const values: Readonly<
       return [{ value, id, level }]
     }),
   contentTitle: (_, title) => title ?? null,
+  metadata: (context, title) => ({
+    ...(title !== undefined && { title }),
+    ...(frontMatterOf(context) as object),
+    ...fileOf(context),
+  }),
+}
+
+/** The path from the folder of the site, as Nextra has it. */
+function fileOf({ place }: ModuleContext) {
+  return { filePath: place }
 }
 
 /**
  * Declares the variables that a page uses. Pages that others render export them all, because those that import them are
- * not known here; the bundler leaves out the ones that are not imported.
+ * not known here; the bundler leaves out the ones that are not imported. `metadata` differs in each folder, so it has to be used.
  */
 export function declareVariables(
   tree: MdxNode,
   title: MdxNode | undefined,
   { context, scope }: { readonly context: ModuleContext; readonly scope: ModuleScope },
 ): MdxNode[] {
-  const used = context.place.includes('/_') ? new Set(Object.keys(values)) : namesIn(tree)
+  const inPage = namesIn(tree)
+  const isPart = context.place.includes('/_')
+  const used = isPart
+    ? new Set(
+        [...Object.keys(values), ...inPage].filter(
+          (name) => name !== 'metadata' || inPage.has(name),
+        ),
+      )
+    : inPage
   const titleText = title && textOf(title)
+  if (inPage.has('metadata') && scope.names.has('metadata'))
+    completeMetadata(tree, titleText, context)
   return Object.entries(values).flatMap(([name, read]) =>
     used.has(name) && !scope.names.has(name) ? [exportNode(name, read(context, titleText))] : [],
   )
+}
+
+/** Adds to an object that the page exports as `metadata`, as Nextra does. */
+function completeMetadata(tree: MdxNode, title: string | undefined, context: ModuleContext): void {
+  for (const { body } of programsOf(tree)) {
+    for (const { declaration } of body) {
+      const { declarations = [] } = (declaration ?? {}) as { readonly declarations?: EstreeNode[] }
+      for (const { id, init } of declarations) {
+        if (nameOf(id) !== 'metadata' || !isNode(init) || init.type !== 'ObjectExpression') continue
+        // What is written in the page comes last.
+        const added = toExpression({ ...(title !== undefined && { title }), ...fileOf(context) })
+        const properties = [...nodesIn(added), ...nodesIn(init)]
+        Object.assign(init, { properties })
+      }
+    }
+  }
+}
+
+function nodesIn({ properties }: EstreeNode): readonly EstreeNode[] {
+  return properties as readonly EstreeNode[]
 }
 
 function namesIn(tree: MdxNode): ReadonlySet<string> {
@@ -95,7 +144,6 @@ function isDeclared(
 }
 
 const replacements: Readonly<Record<string, string>> = {
-  metadata: 'write "frontMatter", or call usePage() from "docs-build/runtime" in a component',
   React: 'import it: import React from "react"',
 }
 

@@ -189,12 +189,6 @@ it.each([
   Cannot import "LinkCards" from "@astrojs/starlight/components": docs-build has no counterpart
   Fix: write "LinkCard"`,
   ],
-  [
-    '{metadata.title}',
-    `mdx/unknown-variable
-  Unknown variable "metadata": the page neither imports nor exports it
-  Fix: write "frontMatter", or call usePage() from "docs-build/runtime" in a component`,
-  ],
 ])('says what to use instead: %s', async (text, expected) => {
   expect(await problemsOf(text)).toBe(`content/a.mdx:1:1  ${expected}`)
 })
