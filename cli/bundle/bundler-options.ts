@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
-import type { PathAliases } from '../files/path-aliases.ts'
+import { noAliases, type PathAliases } from '../files/path-aliases.ts'
 import { clientEntry, lazyCodeName, rescueEntry, serverEntry, styleEntry } from './entries.ts'
 import { requiredFiles, sharedModules, virtualModules, withoutFrame } from './esbuild-plugins.ts'
 import { fastRefresh } from './modules/fast-refresh.ts'
@@ -27,7 +27,7 @@ const fileExtensions = [
 function commonOptions(
   site: SiteConfig,
   mode: BuildMode,
-  paths: PathAliases['paths'] = {},
+  { paths, baseUrl }: PathAliases = noAliases,
 ): BuildOptions {
   return {
     absWorkingDir: site.root,
@@ -38,7 +38,12 @@ function commonOptions(
     jsx: 'automatic',
     // Except for its aliases, the site's tsconfig is for its editor: all sites are compiled in the same way.
     tsconfigRaw: JSON.stringify({
-      compilerOptions: { target: 'ES2022', useDefineForClassFields: true, paths },
+      compilerOptions: {
+        target: 'ES2022',
+        useDefineForClassFields: true,
+        // A name that is in no file there is that of a package.
+        paths: { ...(baseUrl && { '*': [join(baseUrl, '*')] }), ...paths },
+      },
     }),
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     loader: {
@@ -112,13 +117,13 @@ function moduleOptions(
 ): BuildOptions {
   const entries = { [entryName]: entry, [rescueName]: entry, [lazyCodeName]: shared.lazyComponents }
   return {
-    ...browserOptions(site, mode, aliases.paths),
+    ...browserOptions(site, mode, aliases),
     plugins: [
       virtualModules(entries, site.root),
       refusedFiles(site),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
-      missingPackages(site.root),
+      missingPackages(site.root, aliases),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
       literalStyles(),
@@ -159,13 +164,9 @@ export function styleOptions(
   }
 }
 
-function browserOptions(
-  site: SiteConfig,
-  mode: BuildMode,
-  paths?: PathAliases['paths'],
-): BuildOptions {
+function browserOptions(site: SiteConfig, mode: BuildMode, aliases?: PathAliases): BuildOptions {
   return {
-    ...commonOptions(site, mode, paths),
+    ...commonOptions(site, mode, aliases),
     // Packages read variables that no browser has, and `global` means `globalThis` to them.
     define: {
       'process.env': '{}',
@@ -186,7 +187,7 @@ export function serverOptions(
   { mode, shared, plugins, aliases }: ModuleOptions,
 ): BuildOptions {
   return {
-    ...commonOptions(site, mode, aliases.paths),
+    ...commonOptions(site, mode, aliases),
     entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
     platform: 'node',
     target: 'node20.19',
@@ -198,7 +199,7 @@ export function serverOptions(
       sharedModules(shared, () => shared.serverUrl),
       withoutFrame(),
       ...plugins,
-      missingPackages(site.root),
+      missingPackages(site.root, aliases),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
       literalStyles(),

@@ -6,6 +6,8 @@ import { reading } from './disk.ts'
 export interface PathAliases {
   /** Absolute paths, by pattern: `{ '@/*': ['/site/src/*'] }`. */
   readonly paths: Readonly<Record<string, readonly string[]>>
+  /** The absolute folder where names without an alias are looked for, too: 'components/chart'. */
+  readonly baseUrl?: string | undefined
   /** The absolute files that were read. */
   readonly files: readonly string[]
 }
@@ -13,7 +15,7 @@ export interface PathAliases {
 export const noAliases: PathAliases = { paths: {}, files: [] }
 
 /**
- * Reads `paths` from the tsconfig.json or jsconfig.json in the site's folder, and from the files that it extends. Packages
+ * Reads `paths` and `baseUrl` from the tsconfig.json or jsconfig.json in the site's folder, and from the files that it extends. Packages
  * that it extends are not read: they do not know the folders of the site.
  */
 export function readPathAliases(root: string): PathAliases {
@@ -30,14 +32,37 @@ function readFrom(file: string, seen: readonly string[]): PathAliases {
     .filter((one) => typeof one === 'string' && (one.startsWith('.') || isAbsolute(one)))
     .map((one) => readFrom(extendedFile(file, one), [...seen, file]))
   const files = [file, ...extended.flatMap((one) => one.files)]
-  const { paths, baseUrl = '.' } = config.compilerOptions ?? {}
-  if (!paths) return { paths: extended.findLast(hasPaths)?.paths ?? {}, files }
-  const base = join(dirname(file), baseUrl)
+  const { paths, baseUrl } = config.compilerOptions ?? {}
+  const above = extended.findLast((one) => one.baseUrl !== undefined)?.baseUrl
+  const base = baseUrl === undefined ? above : join(dirname(file), baseUrl)
+  const common = { files, ...(base !== undefined && { baseUrl: base }) }
+  if (!paths) return { ...common, paths: extended.findLast(hasPaths)?.paths ?? {} }
   const absolute = Object.entries(paths).map(([pattern, targets]) => [
     pattern,
-    targets.map((target) => (isAbsolute(target) ? target : join(base, target))),
+    targets.map((target) => (isAbsolute(target) ? target : join(base ?? dirname(file), target))),
   ])
-  return { paths: Object.fromEntries(absolute), files }
+  return { ...common, paths: Object.fromEntries(absolute) }
+}
+
+/**
+ * What an import may mean: absolute paths, perhaps without an extension. Empty if no alias has this name; an alias for all names, `*`,
+ * is for packages, too.
+ */
+export function resolveAlias(name: string, { paths, baseUrl }: PathAliases): string[] {
+  const [best] = Object.entries(paths)
+    .flatMap(([pattern, targets]) => {
+      const [start = '', end] = pattern.split('*')
+      if (pattern === '*') return []
+      if (end === undefined) return name === pattern ? [{ start, targets }] : []
+      if (!name.startsWith(start) || !name.slice(start.length).endsWith(end)) return []
+      const rest = name.slice(start.length, name.length - end.length)
+      return [{ start, targets: targets.map((target) => target.replace('*', () => rest)) }]
+    })
+    // As in TypeScript, the longest start is the most exact one.
+    .sort((a, b) => b.start.length - a.start.length)
+  const [folder = ''] = name.split('/')
+  const isBelow = baseUrl !== undefined && existsSync(join(baseUrl, folder))
+  return [...(best?.targets ?? []), ...(isBelow ? [join(baseUrl, name)] : [])]
 }
 
 function hasPaths({ paths }: PathAliases): boolean {

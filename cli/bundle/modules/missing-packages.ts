@@ -4,22 +4,27 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Message, OnResolveArgs, Plugin } from 'esbuild'
 import type { SiteConfig } from '../../config/types.ts'
+import type { PathAliases } from '../../files/path-aliases.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeInModule } from '../place-of.ts'
+import { missingAlias } from './missing-aliases.ts'
 import { standIn } from './stand-in.ts'
 
 /**
  * Replaces packages that are not installed, so that everything else of the site can be checked and shown: their components
  * render what is between their tags, and other exports do nothing. Each import of one is a problem.
  */
-export function missingPackages(root: string): Plugin {
+export function missingPackages(root: string, aliases: PathAliases): Plugin {
   return {
     name: pluginName,
     setup({ onLoad, onResolve, resolve }) {
-      onResolve({ filter: /^[a-z\d@]/i }, async ({ path, pluginData, ...context }) => {
-        if (pluginData === isResolving || !mayBeReplaced(path, context)) return undefined
+      onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...context }) => {
+        if (pluginData === isResolving || !isImportOfSite(context)) return undefined
+        const missing = missingAlias(path, aliases, root)
+        if (!missing && !isPackage(path)) return undefined
         const found = await resolve(path, { ...context, pluginData: isResolving })
         if (found.errors.length === 0) return found
+        if (missing) return { errors: [missing] }
         // It has no such module.
         if (existsSync(join(root, 'node_modules', packageOf(path)))) return undefined
         const text = await readFile(context.importer, 'utf8')
@@ -47,13 +52,17 @@ const isResolving = Symbol('is resolving')
 export const missingNamespace = 'missing-package'
 
 /** Only what modules of the site import: packages that need others are complete, or fail. */
-function mayBeReplaced(
-  path: string,
-  { kind, importer, namespace }: Pick<OnResolveArgs, 'kind' | 'importer' | 'namespace'>,
-): boolean {
+function isImportOfSite({
+  kind,
+  importer,
+  namespace,
+}: Pick<OnResolveArgs, 'kind' | 'importer' | 'namespace'>): boolean {
   const isImport = kind === 'import-statement' || kind === 'dynamic-import'
-  const isOfSite = namespace === 'file' && !/[\\/]node_modules[\\/]/.test(importer)
-  return isImport && isOfSite && packageName.test(path) && !isBuiltin(path)
+  return isImport && namespace === 'file' && !/[\\/]node_modules[\\/]/.test(importer)
+}
+
+function isPackage(path: string): boolean {
+  return packageName.test(path) && !isBuiltin(path)
 }
 
 /** '@scope/name/file' and 'name/file'; not '@/file', which is an alias of a folder. */

@@ -18,7 +18,7 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
       const file = siteFile(name.slice(1), root)
       return file === undefined ? undefined : { name: file }
     }
-    const path = name.startsWith('@site/') ? name.slice('@site/'.length) : undefined
+    const [, path] = /^(?:@site|private-next-root-dir)\/(.*)/.exec(name) ?? []
     const file = path === undefined ? undefined : siteFile(path, root)
     if (file !== undefined) return { name: file }
     const equivalent = equivalents.get(name)
@@ -48,7 +48,7 @@ function isInRepository(path: string, root: string): boolean {
 function missingFile(name: string, path: string): AliasTarget {
   return {
     problem: `Cannot find "${name}": the site has no file ${path}`,
-    fix: `add ${path}, or correct the path: "@site/" is the folder of the site`,
+    fix: `add ${path}, or correct the path: "${name.slice(0, name.indexOf('/') + 1)}" is the folder of the site`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { png } from '../../support/images.ts'
@@ -45,8 +46,81 @@ describe('an import finds a file through the aliases of the site', () => {
         'config/base.json': aliases({ '@parts/*': ['parts/*'] }),
       },
     ],
+    [
+      'the base folder of a file that is extended',
+      {
+        'tsconfig.json':
+          '{"extends":"./config/base","compilerOptions":{"paths":{"@parts/*":["parts/*"]}}}',
+        'config/base.json': '{"compilerOptions":{"baseUrl":"."}}',
+      },
+    ],
   ])('%s', async (_, config) => {
     const { report, read } = await buildSite({ ...files, ...config })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<b>box</b>')
+  })
+
+  it.each(['.', './config', 'config/parts'])('a base folder alone: %s', async (baseUrl) => {
+    const from = join('config/parts/box').replace(join(baseUrl, '/'), '')
+    const { report, read } = await buildSite({
+      ...files,
+      ...page(from),
+      // Packages are found, too.
+      'config/parts/box.tsx':
+        "import { useState } from 'react'\nexport default () => <b>{useState('box')[0]}</b>\n",
+      'jsconfig.json': JSON.stringify({ compilerOptions: { baseUrl } }),
+    })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<b>box</b>')
+  })
+
+  it.each([
+    [
+      '@parts/bx',
+      { paths: { '@parts/*': ['config/parts/*'] } },
+      'config/parts/bx',
+      'write "@parts/box"',
+    ],
+    ['config/parts/bx', { baseUrl: '.' }, 'config/parts/bx', 'write "config/parts/box"'],
+    [
+      '~/parts/none.mdx',
+      { paths: { '~/*': ['config/*'] } },
+      'config/parts/none.mdx',
+      'add config/parts/none.mdx',
+    ],
+    [
+      '~/lost/none',
+      { paths: { '~/*': ['config/*'], '*': ['x/*'] } },
+      'config/lost/none',
+      'add config/lost/none',
+    ],
+  ])('and says which file is missing: %s', async (specifier, compilerOptions, place, fix) => {
+    const { report } = await buildSite({
+      ...files,
+      ...page(specifier),
+      'tsconfig.json': JSON.stringify({ compilerOptions }),
+    })
+    expect(report).toContain(`content/index.mdx:3:19  source-invalid
+  Cannot compile: Cannot find "${specifier}": the site has no file ${place}
+  Fix: ${fix}`)
+  })
+
+  it('and not a package that is not installed', async () => {
+    const { report } = await buildSite({
+      ...files,
+      ...page('lamps/box'),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { baseUrl: '.', paths: { '*': ['types/*'] } },
+      }),
+    })
+    expect(report).toContain('The package "lamps" is not installed')
+  })
+
+  it('through the folder that Nextra names', async () => {
+    const { report, read } = await buildSite({
+      ...files,
+      ...page('private-next-root-dir/config/parts/box'),
+    })
     expect(report).toBe('')
     expect(read('index.html')).toContain('<b>box</b>')
   })
