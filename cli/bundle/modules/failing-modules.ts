@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message, Plugin } from 'esbuild'
-import { standIn } from './stand-in.ts'
+import { isResolving, standIn } from './stand-in.ts'
 
 /** Modules and imports of a site that the bundler refused. */
 export interface FailingModules {
@@ -88,7 +88,6 @@ export function failingModules({ files, imports }: FailingModules, root: string)
   }
 }
 
-const isResolving = Symbol('is resolving')
 /** The namespace of modules that replace others. */
 const failingNamespace = 'failing-module'
 const failingPage = `export default () => { throw new Error(${JSON.stringify(uncompiledPage)}) }`

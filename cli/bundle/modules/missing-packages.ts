@@ -8,7 +8,7 @@ import type { PathAliases } from '../../files/path-aliases.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeInModule } from '../place-of.ts'
 import { missingAlias } from './missing-aliases.ts'
-import { standIn } from './stand-in.ts'
+import { isResolving, standIn } from './stand-in.ts'
 
 /**
  * Replaces packages that are not installed, so that everything else of the site can be checked and shown: their components
@@ -46,7 +46,6 @@ export function missingPackages(root: string, aliases: PathAliases): Plugin {
 }
 
 const pluginName = 'missing-packages'
-const isResolving = Symbol('is resolving')
 
 /** The namespace of modules that replace packages. */
 export const missingNamespace = 'missing-package'

@@ -1,6 +1,9 @@
 import { toolFile } from '../../files/tool.ts'
 import { type ImportedName, importedNames, isComponentName } from './imported-names.ts'
 
+/** Marks what a plugin resolves itself: those that replace modules leave it alone, or they would ask each other forever. */
+export const isResolving = Symbol('is resolving')
+
 /**
  * The code of a module in place of one that cannot be bundled, with the names that `text` imports from `path`: components render
  * what is between their tags, as do their parts, such as `Tabs.Item`, and other exports do nothing.

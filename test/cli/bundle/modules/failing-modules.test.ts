@@ -52,6 +52,23 @@ describe('a module that cannot be bundled', () => {
     expect(contentOf(again.read('index.html'))).toContain('<i>In the box</i> Data <b>Good</b>')
   })
 
+  it('is left out of a site that imports a package that is not installed', async () => {
+    const { ok, baselined, read } = await rebuild(
+      site({
+        'config/site.ts': config,
+        'config/Broken.jsx': 'export default function Broken() { return <p>{ }',
+        'index.mdx':
+          "# Home\n\nimport Broken from '../config/Broken.jsx'\nimport { Tweet } from 'react-tweet'\n\n<Broken>In</Broken> <Tweet>it</Tweet>\n",
+      }),
+      { acceptProblems: true },
+    )
+    expect(ok).toBe(true)
+    expect(baselined.map(({ code }) => code).sort()).toEqual(['package-missing', 'source-invalid'])
+    expect(read('index.html').replaceAll('<!-- -->', '')).toMatch(
+      /id="home">Home<\/h1>(?:<[^>]*>|\s)*In\s+it\b/,
+    )
+  })
+
   it('comes back when what it imports is added, and nothing else has changed', async () => {
     const root = site({
       'index.tsx':
