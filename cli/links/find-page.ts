@@ -60,7 +60,7 @@ export interface PublicPath {
   readonly path: string
   /** Whether it is a file of `public/`. */
   readonly isFile: boolean
-  /** Where the configuration redirects it to. */
+  /** Where the configuration redirects it to; undefined for the home page, which may be another page but has not moved. */
   readonly redirectedTo: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function findPublicPath(
   const url = normalizePath(encoded)
   const isFile = hasPublicPage(fromRoot, targets)
   if (!isFile && !isRoot(url) && !targets.isRedirected?.(url)) return undefined
-  const redirectedTo = targets.redirectTarget?.(url)
+  const redirectedTo = isRoot(url) ? undefined : targets.redirectTarget?.(url)
   return { path: isAbsolute ? path : encoded, isFile, redirectedTo }
 }
 

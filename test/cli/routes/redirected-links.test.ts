@@ -37,6 +37,18 @@ it('links may lead to a URL that is redirected', async () => {
   expect(again.report).toContain('Broken link to "/old/')
 })
 
+it('links to the home page may be redirected without a warning: it has not moved', async () => {
+  const root = site({
+    'config/site.ts': config("{ from: '/', to: '/guide' }, { from: '/old', to: '/guide' }"),
+    'config/More.tsx': 'export default () => <a href="/docs/">More</a>',
+    'guide.md': '# Guide\n\n[A](/) [B](/#top) [C](./) <a href="/">D</a> [E](/old)\n\n::more\n',
+  })
+  const { report, read } = await rebuild(root)
+  expect(report.match(/The link ".*?"/g)).toEqual(['The link "/old"'])
+  expect(report).not.toContain('broken-link')
+  expect(read('guide/index.html')).toContain('<a href="/docs/">A</a>')
+})
+
 it('images cannot', async () => {
   const { report } = await rebuild(site({ ...files, 'guide.md': '# Guide\n\n![A](/old)\n' }))
   expect(report).toContain('broken-image')
