@@ -35,6 +35,7 @@ export function importExtensions(extensions: Setting): readonly Call[] {
 /** Extensions are a list of names and maps, or a map. */
 export function leaveExtensions(extensions: Setting): void {
   for (const one of listedIn(extensions, 'toc')) one.at('slugify').leave(slugsReason)
+  for (const one of listedIn(extensions, 'pymdownx.highlight')) leaveLanguages(one)
   for (const one of extensions.items()) {
     const [name = String(one.peek())] = one.keys()
     if (isKnownExtension(name)) one.done()
@@ -43,6 +44,14 @@ export function leaveExtensions(extensions: Setting): void {
   for (const name of extensions.keys()) {
     if (isKnownExtension(name)) extensions.at(name).done()
     else extensions.at(name).leave(markdownReason)
+  }
+}
+
+/** Names that a site gives to languages for its code blocks. */
+function leaveLanguages(highlight: Setting): void {
+  for (const one of highlight.at('extend_pygments_lang').items()) {
+    const [name, lang] = [one.at('name').text(), one.at('lang').text()]
+    one.leave(`languages have no other names: write "${lang}" instead of "${name}"`)
   }
 }
 

@@ -258,6 +258,29 @@ plugins: [macros]
 })
 
 it.each([
+  ['a list', ['  - pymdownx.highlight:', '      '], '[0].pymdownx.highlight'],
+  ['a map', ['  pymdownx.highlight:', '    '], '.pymdownx.highlight'],
+] as const)('importFrom() names the languages that %s of MkDocs adds', async (_, lines, path) => {
+  const [extension, indent] = lines
+  const { left } = await importFiles({
+    'mkdocs.yml': `site_name: T
+markdown_extensions:
+${extension}
+${indent}anchor_linenums: true
+${indent}extend_pygments_lang:
+${indent}  - { name: requirements, lang: python }
+${indent}  - { name: php-inline, lang: php, options: { startinline: true } }
+`,
+    'docs/index.md': '# Home',
+  })
+  const at = `markdown_extensions${path}.extend_pygments_lang`
+  expect(left).toEqual([
+    `mkdocs.yml:6  ${at}[0]: languages have no other names: write "python" instead of "requirements"`,
+    `mkdocs.yml:7  ${at}[1]: languages have no other names: write "php" instead of "php-inline"`,
+  ])
+})
+
+it.each([
   ['content', undefined],
   ['content/en', 'en'],
   ['.', '..'],

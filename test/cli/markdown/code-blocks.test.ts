@@ -125,6 +125,16 @@ describe('a code block', () => {
     }
   })
 
+  it('sessions, dialects and templates have the grammar of their language', () => {
+    const names =
+      'pwsh-session doscon psql-session pytb irb iex nsh ksh html+jinja yaml+jinja t-sql vb.net'
+    const unknown = names.split(' ').filter((name) => !isKnownLanguage(name))
+    expect(unknown).toEqual(['psql-session'])
+    expect(htmlOf(fence('pwsh-session', 'PS> Get-Item a'))).toContain(
+      '<span class="token function">',
+    )
+  })
+
   it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text', 'ansi', 'tree'])(
     'a code block in the language %j is plain',
     (language) => {
