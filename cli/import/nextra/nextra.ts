@@ -1,12 +1,14 @@
 import { basename, dirname, posix } from 'node:path'
 import { findHostedRepository } from '../../config/hosted-repository.ts'
+import type { FoundComponents } from '../reading/component-list.ts'
 import { contentDir } from '../reading/pages-folder.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
-import type { ConfigData, ImportedSite } from '../types.ts'
+import { Call, type ConfigData, type ImportedSite } from '../types.ts'
 import { checksOfUnread } from '../writing/checks.ts'
 import { compact, nonEmpty, titleOfFile, withBaseUrl } from '../writing/links.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
+import { findNextComponents } from './components.ts'
 import { readMetaFiles } from './meta.ts'
 import { pageTree } from './page-tree.ts'
 import { findNextPages, type NextPages } from './pages.ts'
@@ -36,21 +38,36 @@ export async function importNextra(
     const path = [...pages.files.keys()].find((one) => one.replace(/\.mdx?$/, '') === id)
     return path === undefined ? undefined : titleOfFile(tree.read(pages.files.get(path) ?? ''))
   }
+  const provided = findNextComponents(tree)
   const navigation = toNavigation(pageTree(pages.files.keys()), { metaOf: meta.of, titleOf, base })
   return {
     generator: /\bnextra\b/.test(written) ? 'Nextra' : 'Next.js',
-    files: [file],
-    config: toConfig({ text, pages, base, navigation, tree }),
+    files: [file, ...provided.files],
+    config: toConfig({ text, pages, base, navigation, provided, tree }),
     leftovers: [
       ...leaveSettings(text, file),
       { name: 'theme and components', at: { file }, reason: components },
+      ...provided.leftovers,
       ...meta.leftovers,
       ...pages.leftovers,
     ],
     folders: pages.folder === undefined ? [] : [{ from: pages.folder, to: base.slice(1) }],
     publicFolders: [],
     copies: pages.copies,
+    components: provided.components,
   }
+}
+
+/** What Nextra does without a package, if a page uses it. */
+function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Call[] {
+  const used = new Set<string>()
+  if (/\blatex\s*:\s*(?:true|\{)/.test(text)) used.add('math')
+  for (const file of files.values()) {
+    const page = tree.read(file) ?? ''
+    if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(page)) used.add('mermaid')
+    if (/^[ \t]*(?:`{3,}|~{3,}).*\snpm2yarn\b/m.test(page)) used.add('npm2yarn')
+  }
+  return [...used].map((name) => new Call(name, `docs-build/${name}`))
 }
 
 const components = 'write what pages use in React, or as a directive of a plugin'
@@ -61,10 +78,11 @@ interface NextSite {
   readonly pages: NextPages
   readonly base: string
   readonly navigation: NextNavigation
+  readonly provided: FoundComponents
   readonly tree: SiteTree
 }
 
-function toConfig({ text, pages, base, navigation, tree }: NextSite): ConfigData {
+function toConfig({ text, pages, base, navigation, provided, tree }: NextSite): ConfigData {
   const { folder, leftPaths } = pages
   const home = [...pages.files].find(([path]) => /^index\.mdx?$/.test(path))?.[1]
   const repository = findHostedRepository(tree.root)
@@ -93,7 +111,12 @@ function toConfig({ text, pages, base, navigation, tree }: NextSite): ConfigData
     ...compact({ externalPaths: nonEmpty([...new Set(leftPaths)]) }),
     // Pages of Next run on the server, too.
     checks: { ...checksOfUnread, packages: 'warning' },
-    plugins: pluginsFor(pages.metaFolders, { tree, sitemap: false }),
+    plugins: pluginsFor(pages.metaFolders, {
+      tree,
+      sitemap: false,
+      components: provided.components,
+      more: builtInPlugins(text, pages, tree),
+    }),
   }
 }
 

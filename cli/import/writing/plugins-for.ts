@@ -17,10 +17,12 @@ export function pluginsFor(
   { tree, sitemap, components, more = [] }: PluginOptions,
 ): readonly Call[] | undefined {
   const hasMdx = folders.some((folder) => tree.list(folder).some((path) => path.endsWith('.mdx')))
+  const found = counterparts(tree)
+  const isFound = ({ name }: Call) => found.some((one) => one.name === name)
   const plugins = [
     ...(hasMdx ? [mdxPlugin(components)] : []),
-    ...counterparts(tree),
-    ...more,
+    ...found,
+    ...more.filter((one) => !isFound(one)),
     ...(sitemap ? [new Call('sitemap', 'docs-build')] : []),
   ]
   return plugins.length > 0 ? plugins : undefined

@@ -239,3 +239,76 @@ it('a site of Next without pages in Markdown is none of Nextra', async () => {
   })
   expect([generator, left]).toEqual([undefined, []])
 })
+
+describe('components that pages use without an import', () => {
+  const files = {
+    ...config(),
+    'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@parts/*': ['parts/*'] } } }),
+    'content/index.mdx': '# Home\n\n<Bulb/> <Watt>5</Watt> <Socket/> <Callout>Note</Callout>',
+    'parts/bulb.tsx': 'export default () => <b>Bulb</b>',
+    'parts/units.tsx': 'export const Unit = ({ children }) => <i>{children} W</i>',
+    'parts/socket/index.jsx': 'export const Socket = () => <u>Socket</u>',
+  }
+  const imports = `import { useMDXComponents as getThemeComponents } from 'nextra-theme-docs'
+import { Callout } from 'nextra/components'
+import Bulb from './parts/bulb'
+import { Unit } from '@parts/units'
+import { Socket } from './parts/socket'
+`
+  const list = 'Bulb, Watt: Unit, Socket, Callout'
+
+  it.each([
+    [
+      'function',
+      `const theme = getThemeComponents()
+export function useMDXComponents(components) { return { ...theme, ${list}, ...components } }`,
+    ],
+    [
+      'arrow function',
+      `const own = { ${list} }
+export const useMDXComponents = (components = {}) => ({ ...getThemeComponents(), ...own, ...components })`,
+    ],
+    [
+      'argument of the theme',
+      `const { img: Image, ...theme } = getThemeComponents({ ${list} })
+export const useMDXComponents: Use = <T,>(components?: T) => ({ ...theme, ...components })`,
+    ],
+  ])('come from a list: %s', async (_, text) => {
+    const { left, root } = await importFiles({ ...files, 'mdx-components.tsx': imports + text })
+    expect(left).toHaveLength(1)
+    const { read, report } = await buildImported(root)
+    expect(report).toBe('')
+    const html = read('index.html').replaceAll('<!-- -->', '')
+    expect(html).toContain('<b>Bulb</b>')
+    expect(html).toContain('<i>5 W</i>')
+    expect(html).toContain('<u>Socket</u>')
+    expect(html).toContain('data-kind="tip"')
+  })
+
+  it('are named if they are written in the list', async () => {
+    const { left } = await importFiles({
+      ...files,
+      'src/mdx-components.js': `import { Lost } from './lost'
+export function useMDXComponents(components) {
+  return { Lost, h1: 'h2', async Docs() { return null }, ...components }
+}`,
+    })
+    expect(left.slice(1)).toEqual([
+      'src/mdx-components.js:3  useMDXComponents.Lost: there is no file "./lost"',
+      'src/mdx-components.js:3  useMDXComponents.h1: what Markdown renders cannot be replaced: style it with "styles"',
+      'src/mdx-components.js:3  useMDXComponents.Docs: move it to its own file, and add it to mdx({ components })',
+    ])
+  })
+})
+
+it.each([
+  ['', '# A\n\n```bash npm2yarn\nnpm i lamp\n```', ['npm2yarn']],
+  ['', '# A\n\n- a\n\n  ```sh npm2yarn copy\n  npm i lamp\n  ```', ['npm2yarn']],
+  ['', '# A\n\n```mermaid\ngraph TD\n```', ['mermaid']],
+  ['latex: true', '# A\n\n$x$', ['math']],
+  ["latex: { renderer: 'mathjax' }", '# A', ['math']],
+  ['latex: false', '# A about npm2yarn and mermaid\n\n```md\nmermaid\n```', []],
+])('what Nextra has built in is a plugin: %s %s', async (options, text, expected) => {
+  const { config: written } = await importFiles({ ...config(options), 'content/index.mdx': text })
+  expect(written.plugins).toMatchObject(['mdx', ...expected].map((name) => ({ name })))
+})
