@@ -5,6 +5,7 @@ import type { SourceFile } from '../content/types.ts'
 import { noAliases, type PathAliases } from '../files/path-aliases.ts'
 import { clientEntry, lazyCodeName, rescueEntry, serverEntry, styleEntry } from './entries.ts'
 import { requiredFiles, sharedModules, virtualModules, withoutFrame } from './esbuild-plugins.ts'
+import { asyncComponents } from './modules/async-components.ts'
 import { fastRefresh } from './modules/fast-refresh.ts'
 import { missingPackages } from './modules/missing-packages.ts'
 import { refusedFiles } from './modules/refused-files.ts'
@@ -121,6 +122,7 @@ function moduleOptions(
     plugins: [
       virtualModules(entries, site.root),
       refusedFiles(site),
+      asyncComponents(site.root),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
       missingPackages(site.root, aliases),
@@ -196,6 +198,7 @@ export function serverOptions(
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       refusedFiles(site),
+      asyncComponents(site.root),
       sharedModules(shared, () => shared.serverUrl),
       withoutFrame(),
       ...plugins,

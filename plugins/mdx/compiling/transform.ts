@@ -7,6 +7,7 @@ import {
   textSlug,
 } from '../../../cli/compiler-kit.ts'
 import { transformJsx } from '../components.ts'
+import { leaveOutAsync } from '../imports/async-code.ts'
 import { replaceImports, reportImportsInText } from '../imports/imports.ts'
 import { checkVariables, declareVariables, isHomePage } from '../imports/page-variables.ts'
 import { readScope } from '../imports/scope.ts'
@@ -42,6 +43,7 @@ export function transformPage() {
     keepFootnotesUnique(tree, taken, context)
     const title = openingTitle(tree)
     reportDamage(tree, context)
+    leaveOutAsync(tree, context)
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
         reportTextSyntax(node, context)

@@ -52,7 +52,6 @@ it.each([
     'import { use } from "react"\nexport default () => use(new Promise(() => {}))',
     'it waits for something',
   ],
-  ['is async', 'export default async () => <b>a</b>', 'it waits for something'],
   ['renders an object', 'export default () => ({ a: 1 })', 'it renders object with keys {a}'],
   [
     'renders nothing known',
