@@ -24,7 +24,7 @@ export function asyncComponents(root: string): Plugin {
 
 const name = String.raw`[A-Z]\w*[a-z]\w*`
 /** It may have lines, and arrows of its own. */
-const type = String.raw`(?::(?:[^=]|=>){0,1000}?)?`
+const type = '(?::(?:[^=]|=>){0,1000}?)?'
 const patterns = [
   new RegExp(String.raw`^(?:export\s+(?:default\s+)?)?async\s+function\s+(${name})\s*[(<]`, 'gm'),
   new RegExp(String.raw`^(?:export\s+)?(?:const|let)\s+(${name})\s*${type}=\s*async\b`, 'gm'),

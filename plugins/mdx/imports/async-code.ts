@@ -46,16 +46,13 @@ function emptyAsync(statement: EstreeNode): string[] {
   ]
   return functions.flatMap(({ id, value }) => {
     const name = nameOf(id) ?? ''
-    if (!isComponent(name) || !isNode(value) || !isFunction(value) || !value.async) return []
+    // No other function has such a name in a page.
+    if (!/^[A-Z]/.test(name) || !isNode(value) || !isFunction(value) || !value.async) return []
     const nothing = { type: 'ReturnStatement', argument: { type: 'Literal', value: null } }
     const body = { type: 'BlockStatement', body: [nothing] }
     Object.assign(value, { async: false, params: [], body, expression: false })
     return [name]
   })
-}
-
-function isComponent(name: string): boolean {
-  return /^[A-Z]/.test(name) && name !== name.toUpperCase()
 }
 
 function isFunction({ type }: EstreeNode): boolean {

@@ -21,7 +21,7 @@ describe('an async component', () => {
     ['an arrow', 'const Lamp = async ({ a }) => <b>{a}</b>\nexport default Lamp\n'],
     [
       'an arrow with a type',
-      'import type { FC } from "react"\nconst a = 1\nexport const Lamp: FC<{\n  a: string\n  b: () => void\n}> = async ({ a }) => {\n  const c = { a: `\n~~~${a}\nexport default {}\n` }\n\n  return <b>{c.a}</b>\n}\nexport default Lamp\n',
+      'import type { FC } from "react"\nconst a = 1\nexport const Lamp: FC<{\n  a: string\n  b: () => void\n}> = async ({ a }) => {\n  const c = { a: `\n~~~\nexport default {}\n` }\n\n  return <b>{c.a}</b>\n}\nexport default Lamp\n',
     ],
     ['without a name', 'export default async () => <b>1</b>\n'],
   ])('is left out, and the rest of the page stays: %s', async (_, lamp) => {
