@@ -65,9 +65,12 @@ function importVitepressLocale(
   const lang = setting.at('lang').text() ?? key
   const own = setting.at('themeConfig')
   const labels = new Map([
-    ...labelsOf(theme('nav'), own.at('nav')),
-    ...sidebarLabels(theme('sidebar'), own.at('sidebar'), key),
+    ...labelsOf(theme('nav'), own.at('nav'), key),
+    ...sidebarsOf(theme('sidebar'), own.at('sidebar'), key).flatMap((one) =>
+      labelsOf(one.main, one.own, key),
+    ),
   ])
+  leaveOtherSidebars(theme('sidebar'), own.at('sidebar'), key)
   for (const name of ['nav', 'sidebar']) own.at(name).done()
   setting.at('link').done()
   own.leave('docs-build has its own texts in many languages; see the guide "Set the language"')
@@ -84,31 +87,106 @@ function importVitepressLocale(
 
 type Labels = readonly (readonly [label: string, translation: string])[]
 
+/** A sidebar of the main language and the one that a language has for it. */
+interface SidebarPair {
+  readonly main: Setting
+  readonly own: Setting
+}
+
 /** The sidebars of a language have its folder in their paths: '/fr/guide/' instead of '/guide/'. */
-function sidebarLabels(main: Setting, own: Setting, key: string): Labels {
-  if (main.isList) return labelsOf(main, own)
+function sidebarsOf(main: Setting, own: Setting, key: string): SidebarPair[] {
+  if (main.isList) return [{ main, own }]
   return main
     .keys()
-    .flatMap((path) => labelsOf(itemsOf(main.at(path)), itemsOf(own.at(`/${key}${path}`))))
+    .map((path) => ({ main: itemsOf(main.at(path)), own: itemsOf(own.at(`/${key}${path}`)) }))
+}
+
+/** Names the sidebars of a language with pages that those of the main one do not list. */
+function leaveOtherSidebars(main: Setting, own: Setting, key: string): void {
+  const all = main.isList ? [main] : main.keys().map((path) => itemsOf(main.at(path)))
+  const known = new Set(all.flatMap((one) => linksIn(one, key)))
+  const sidebars = own.isList ? [own] : own.keys().map((path) => own.at(path))
+  for (const sidebar of sidebars) {
+    if (linksIn(itemsOf(sidebar), key).every((link) => known.has(link))) continue
+    sidebar.leave('sidebars list the same pages in each language, and this one lists others')
+  }
 }
 
 function itemsOf(sidebar: Setting): Setting {
   return sidebar.isMap ? sidebar.at('items') : sidebar
 }
 
-/** Items at the same place are the same, if there are as many. */
-function labelsOf(main: Setting, own: Setting): Labels {
+/** How items of a language are found by those of the main one. */
+interface Counterparts {
+  readonly key: string
+  /** The links of the main language. */
+  readonly links: ReadonlySet<string>
+  /** The items of the language by their links. */
+  readonly byLink: ReadonlyMap<string, Setting>
+}
+
+/** Labels by those of the main language. */
+function labelsOf(main: Setting, own: Setting, key: string): Labels {
+  const linked = itemsIn(own).flatMap((item) =>
+    linkOf(item, key).map((link) => [link, item] as const),
+  )
+  // A page can be listed twice: its first label counts.
+  const byLink = new Map(linked.toReversed())
+  return translate(main, own, { key, links: new Set(linksIn(main, key)), byLink })
+}
+
+function translate(main: Setting, own: Setting | undefined, counterparts: Counterparts): Labels {
   const items = main.items()
-  const others = own.items()
-  if (items.length !== others.length) return []
+  const others = own?.items() ?? []
   return items.flatMap((item, i) => {
-    const other = others[i]
-    if (!other) return []
-    const [label, translation] = [item.at('text').peek(), other.at('text').peek()]
+    const atPlace = items.length === others.length ? others[i] : undefined
+    const other = counterpartOf(item, { others, atPlace }, counterparts)
+    const [label, translation] = [item.at('text').peek(), other?.at('text').peek()]
     const found =
       typeof label === 'string' && typeof translation === 'string' && label !== translation
         ? [[label, translation] as const]
         : []
-    return [...found, ...labelsOf(item.at('items'), other.at('items'))]
+    return [...found, ...translate(item.at('items'), other?.at('items'), counterparts)]
   })
+}
+
+/** The items at the level of one of the main language, and the one at its place if there are as many. */
+interface Level {
+  readonly others: readonly Setting[]
+  readonly atPlace: Setting | undefined
+}
+
+/** The item for the same page, the group with one of the same pages, or what is at the same place and has no page of another item. */
+function counterpartOf(
+  item: Setting,
+  { others, atPlace }: Level,
+  { key, links, byLink }: Counterparts,
+): Setting | undefined {
+  const [link] = linkOf(item, key)
+  const [linkAtPlace] = atPlace ? linkOf(atPlace, key) : []
+  if (link !== undefined && link !== linkAtPlace && byLink.has(link)) return byLink.get(link)
+  const inGroup = new Set(linksIn(item.at('items'), key))
+  const group = others.find((other) =>
+    linksIn(other.at('items'), key).some((one) => inGroup.has(one)),
+  )
+  if (link === undefined && group) return group
+  const isOther = linkAtPlace !== undefined && linkAtPlace !== link && links.has(linkAtPlace)
+  return isOther ? undefined : atPlace
+}
+
+/** Items with those in them. */
+function itemsIn(items: Setting): Setting[] {
+  return items.items().flatMap((item) => [item, ...itemsIn(item.at('items'))])
+}
+
+function linksIn(items: Setting, key: string): string[] {
+  return itemsIn(items).flatMap((item) => linkOf(item, key))
+}
+
+/** The link of an item, if it has one, without the folder of the language: '/fr/guide/a.md' → '/guide/a'. */
+function linkOf(item: Setting, key: string): string[] {
+  const link = item.at('link').peek()
+  if (typeof link !== 'string') return []
+  const path = link.replace(/\.(?:md|html)$/, '').replace(/(?:\/index)?\/?$/, '')
+  return [path.startsWith(`/${key}/`) || path === `/${key}` ? path.slice(key.length + 1) : path]
 }

@@ -149,6 +149,43 @@ describe('importFrom() with VitePress', () => {
     expect(read('pt-br/guide/a/index.html')).toContain('Início')
   })
 
+  const guide = ['a', 'b', 'c'].map((name) => `{ text: 'Page ${name}', link: '/guide/${name}' }`)
+  const german = (name: string, text: string) =>
+    `{ text: '${text}', link: '/de/guide/${name}.html' }`
+  it.each([
+    ['in another order', [german('b', 'B!'), german('a', 'A!'), german('c', 'C!')], 'a b c', []],
+    ['that are fewer', [german('c', 'C!'), german('b', 'B!')], 'b c', []],
+    [
+      'in groups',
+      [`{ text: 'Alle', items: [${german('b', 'B!')}] }`, german('a', 'A!')],
+      'a b',
+      [],
+    ],
+    ['of its own', [german('a', 'A!'), german('x', 'X!'), german('y', 'Y!')], 'a', ['/de/guide/']],
+  ] as const)('translates the labels of the same pages %s', async (_, own, names, paths) => {
+    const { config, left } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T',
+        themeConfig: { sidebar: { '/guide/': [${guide}], '/other/': [] } },
+        locales: {
+          root: { label: 'English', lang: 'en' },
+          de: { label: 'Deutsch', themeConfig: { sidebar: { '/de/guide/': [${own}] } } },
+        },
+      }`,
+      'index.md': '# Home',
+      ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`guide/${name}.md`, '# A'])),
+      ...Object.fromEntries(['a', 'x', 'y'].map((name) => [`de/guide/${name}.md`, '# A'])),
+    })
+    const labels = names.split(' ').map((name) => [`Page ${name}`, `${name.toUpperCase()}!`])
+    expect(config.locales).toMatchObject({ de: { labels: Object.fromEntries(labels) } })
+    expect(left.filter((line) => line.includes('sidebar'))).toEqual(
+      paths.map(
+        (path) =>
+          `.vitepress/config.ts:6  locales.de.themeConfig.sidebar.${path}: sidebars list the same pages in each language, and this one lists others`,
+      ),
+    )
+  })
+
   it('links to languages that are other sites', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
