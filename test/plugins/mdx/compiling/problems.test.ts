@@ -133,12 +133,17 @@ describe('mdx() reports', () => {
 
   it('an import in a component whose name a counterpart does not export', async () => {
     const { report } = await build({
-      'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
+      'index.mdx': '# Home\n\nimport A from "./_A.tsx"\nimport B from "./_B.tsx"\n\n<A/> <B/>\n',
       'content/_A.tsx': `import { Redirect } from '@docusaurus/router'
 export default () => <Redirect to="/" />`,
+      'content/_B.tsx': `import { useRouteMatch } from '@docusaurus/router'
+export default () => useRouteMatch().path`,
     })
-    expect(report).toBe(`content/_A.tsx:1:10  source-invalid
-  Cannot compile: docs-build has no counterpart for import "Redirect" from this module
+    expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
+  Cannot import "Redirect" from "@docusaurus/router": docs-build has no counterpart; only the content between its tags is shown
+  Fix: list the redirect in the configuration: redirects: [{ from, to }]
+content/_B.tsx:1:10  source-invalid
+  Cannot compile: docs-build has no counterpart for import "useRouteMatch" from this module
   Fix: remove the import, or import it from a module of the site`)
   })
 
