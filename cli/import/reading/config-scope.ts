@@ -1,11 +1,13 @@
 import type { Program } from 'acorn'
+import { changedNames } from './changed-names.ts'
 import type { Located } from './located.ts'
 import type { SyntaxNode } from './parse-module.ts'
 
 /** What a name means: a value in the module, an argument of a function, or something that another module exports. */
 export type Reference =
   | { readonly kind: 'known'; readonly value: Located }
-  | { readonly kind: 'value'; readonly node: SyntaxNode }
+  /** `isChanged` if more code changes the list or map in it. */
+  | { readonly kind: 'value'; readonly node: SyntaxNode; readonly isChanged?: boolean }
   | { readonly kind: 'import'; readonly path: string; readonly name: string }
 
 /** The names of a module and what it exports. */
@@ -38,6 +40,7 @@ export function openScope({ body }: Program, file: string): ConfigScope {
     else if (statement.type === 'ExpressionStatement') addCommonExports(statement, exports)
     else addNames(statement, names)
   }
+  markChanged(body as unknown as readonly Node[], names)
   return scopeOf(file, names, exports)
 }
 
@@ -56,8 +59,16 @@ function scopeOf(
       const inner = new Map(names)
       for (const [name, value] of known) inner.set(name, { kind: 'known', value })
       for (const statement of statements) addNames(statement, inner)
+      markChanged(statements, inner)
       return scopeOf(file, inner, exports)
     },
+  }
+}
+
+function markChanged(statements: readonly Node[], names: Map<string, Reference>): void {
+  for (const name of changedNames(statements)) {
+    const reference = names.get(name)
+    if (reference?.kind === 'value') names.set(name, { ...reference, isChanged: true })
   }
 }
 

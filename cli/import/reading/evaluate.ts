@@ -8,7 +8,15 @@ import {
   type Reference,
 } from './config-scope.ts'
 import { callKnown, callListMethod, readEnvironment } from './known-functions.ts'
-import { type Located, locateJson, type Scalar } from './located.ts'
+import {
+  addEntries,
+  dynamic,
+  type Located,
+  locateJson,
+  type Scalar,
+  scalar,
+  withUnknown,
+} from './located.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
 import { parseModule, placeOfNode, type SyntaxNode } from './parse-module.ts'
 import {
@@ -145,7 +153,8 @@ class Evaluation {
     for (const property of nodes(node.properties)) {
       if (property.type === 'SpreadElement') {
         const value = this.#value(property.argument as SyntaxNode, scope)
-        if (value.kind === 'map') for (const [key, one] of value.entries) entries.set(key, one)
+        if (value.kind === 'map')
+          addEntries(value.entries, entries, placeOfNode(property, scope.file))
         else if (value.kind !== 'scalar') entries.set(`...${entries.size}`, value)
         continue
       }
@@ -175,7 +184,10 @@ class Evaluation {
 
   #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
     if (reference.kind === 'known') return reference.value
-    if (reference.kind === 'value') return this.#value(reference.node, scope)
+    if (reference.kind === 'value') {
+      const value = this.#value(reference.node, scope)
+      return reference.isChanged ? withUnknown(value) : value
+    }
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
     if (found === undefined) return dynamic(at, `"${name}" comes from "${path}"`)
@@ -295,12 +307,4 @@ class Evaluation {
 function exportOfJson(data: Located, name: string): Located {
   if (name === 'default' || data.kind !== 'map') return data
   return data.entries.get(name) ?? dynamic(data.at, `there is no "${name}" in the file`)
-}
-
-function scalar(value: Scalar, at: Place): Located {
-  return { kind: 'scalar', at, value: typeof value === 'bigint' ? String(value) : value }
-}
-
-function dynamic(at: Place, reason: string): Extract<Located, { kind: 'dynamic' }> {
-  return { kind: 'dynamic', at, reason }
 }

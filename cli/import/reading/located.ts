@@ -92,3 +92,34 @@ function asCall(entries: ReadonlyMap<string, Located>, at: Place): Located | und
 function isScalar(value: unknown): value is Scalar {
   return value == null || ['string', 'number', 'boolean'].includes(typeof value)
 }
+
+/** A text, number or flag. */
+export function scalar(value: Scalar, at: Place): Located {
+  return { kind: 'scalar', at, value: typeof value === 'bigint' ? String(value) : value }
+}
+
+/** A value that is not known. */
+export function dynamic(at: Place, reason: string): Extract<Located, { kind: 'dynamic' }> {
+  return { kind: 'dynamic', at, reason }
+}
+
+/** Adds what a map in another one contains; what it has of unknown names is at the place of the outer one. */
+export function addEntries(
+  added: ReadonlyMap<string, Located>,
+  entries: Map<string, Located>,
+  at: Place,
+): void {
+  for (const [key, one] of added) {
+    if (key.startsWith('...')) entries.set(`...${entries.size}`, { ...one, at })
+    else entries.set(key, one)
+  }
+}
+
+/** A list or map with an item for what code adds to it. */
+export function withUnknown(value: Located): Located {
+  const unknown = dynamic(value.at, 'more code changes it')
+  if (value.kind === 'list') return { ...value, items: [...value.items, unknown] }
+  if (value.kind !== 'map') return value
+  const entries = new Map(value.entries).set(`...${value.entries.size}`, unknown)
+  return { ...value, entries }
+}

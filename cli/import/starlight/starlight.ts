@@ -155,7 +155,8 @@ function importRedirects(redirects: Setting): ConfigData['redirects'] {
     const to = redirects.at(from).text() ?? redirects.at(from, 'destination').text()
     redirects.at(from, 'status').done()
     // Astro adds a slash that is missing.
-    return to === undefined ? [] : [{ from: from.replace(/^(?!\/)/, '/'), to }]
+    const [source, target] = [from, to].map((path) => path?.replace(/^(?!\/|[a-z]+:)/, '/'))
+    return source === undefined || target === undefined ? [] : [{ from: source, to: target }]
   })
   return nonEmpty(all)
 }

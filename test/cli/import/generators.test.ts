@@ -49,7 +49,10 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
       import starlightLinksValidator from 'starlight-links-validator'
       export default defineConfig({
         srcDir: './source',
-        redirects: { '/x/[...slug]': '/y' },
+        redirects: {
+          '/x/[...slug]': '/y', 'old/page': 'en/guides/my-guide', '/out': { status: 302, destination: 'https://b.example' },
+          ...more(),
+        },
         integrations: [starlight({
           title: 'T', logo: { src: './source/assets/logo.svg', alt: 'L', replacesTitle: true },
           defaultLocale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
@@ -61,7 +64,12 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
             { label: 'Reference', link: '/reference/' },
           ],
         })],
-      })`,
+      })
+      function more() {
+        const paths = {}
+        for (const path of list) paths[path] = '/'
+        return paths
+      }`,
     'source/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'public/x.txt': '',
     'source/content/docs/en/index.md':
@@ -76,6 +84,10 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   })
   expect(config).toMatchObject({
     navbar: { title: '', logo: { src: 'logo.svg', alt: 'L' } },
+    redirects: [
+      { from: '/old/page', to: '/en/guides/my-guide' },
+      { from: '/out', to: 'https://b.example' },
+    ],
     sidebars: {
       docs: [
         { type: 'doc', id: 'en/index', label: 'Start' },
@@ -97,6 +109,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
+    'redirects....3: more code changes it; run again with --run, or fill it in by hand',
     'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
