@@ -12,6 +12,7 @@ import { type FrozenSite, planFrozenSite } from '../freeze/frozen-site.ts'
 import { refuseName, refusePath, refuseTaken, refuseUrls } from '../freeze/refuse-version.ts'
 import { findSiteOnly } from '../freeze/site-only.ts'
 import { putVersion, removeUnfinished } from '../freeze/version-folder.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalHref } from '../links/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { createLocalTargets } from '../routes/translations.ts'
@@ -129,13 +130,14 @@ function toCopy({ frozen, hrefs }: PlannedVersion, names: ReadonlyMap<string, st
 
 /** The pages decide what is frozen: a file that none of them shows may belong to the home page. */
 function planVersion(
-  { site, parsed, publicFiles, bundle }: PreparedSite,
+  { site, parsed, publicFiles, bundle, hooks }: PreparedSite,
   { name, path }: UserFrozenVersion & { readonly path: string },
 ): PlannedVersion {
   const [current] = site.versions
   if (!current) throw new Error('A configuration without a version passed its checks')
   const all = [...parsed.values()].map(({ page }) => page)
-  const options = { site, current, dir: name, path, all, publicFiles }
+  const siteFolders = foldersOfSite(hooks)
+  const options = { site, current, dir: name, path, all, publicFiles, siteFolders }
   const whole = planFrozenSite({ ...options, siteOnly: new Set() })
   const hrefs = readHrefs(whole, bundle.outlines)
   return {
@@ -146,7 +148,7 @@ function planVersion(
 
 /** The version in the other languages, as far as they have pages of the current one. */
 function planTranslations(
-  { site, parsed, publicFiles, bundle, plan, targets }: PreparedSite,
+  { site, parsed, publicFiles, bundle, plan, targets, hooks }: PreparedSite,
   frozen: FrozenSite,
   version: Pick<UserFrozenVersion, 'name'> & { readonly path: string },
 ): PlannedVersion[] {
@@ -165,10 +167,16 @@ function planTranslations(
       site.root,
     )
     const original = { frozen, localUrl }
-    const options = { site, current, dir, path, all, publicFiles, siteOnly: new Set<string>() }
+    const siteOnly = new Set<string>()
+    const siteFolders = foldersOfSite(hooks)
+    const options = { site, current, dir, path, all, publicFiles, siteOnly, siteFolders }
     const local = planFrozenSite({ ...options, original })
     return local.pages.length > 0
       ? [{ frozen: local, hrefs: readHrefs(local, bundle.outlines) }]
       : []
   })
+}
+
+function foldersOfSite({ plugins }: Hooks): string[] {
+  return plugins.flatMap(({ siteFolders = [] }) => siteFolders)
 }

@@ -40,6 +40,8 @@ export interface FrozenSiteOptions {
   readonly all: readonly Page[]
   readonly publicFiles: readonly string[]
   readonly siteOnly: ReadonlySet<string>
+  /** Folders of plugins whose pages belong only to the site. */
+  readonly siteFolders: readonly string[]
   /** For a translation: the original, and the URL of a page of the original in the language. */
   readonly original?: { readonly frozen: FrozenSite; readonly localUrl: LocalUrl } | undefined
 }
@@ -48,9 +50,9 @@ type LocalUrl = (url: string) => string | undefined
 
 /** Plans which files a new version copies and where they go. */
 export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
-  const { site, current, dir, path, all, publicFiles, siteOnly, original } = options
+  const { site, current, dir, path, all, publicFiles, siteOnly, siteFolders, original } = options
   const tree = createVersionTree({
-    ...{ current, dir, siteOnly },
+    ...{ current, dir, siteOnly, siteFolders },
     versions: site.versions,
     original: original?.frozen.tree,
   })

@@ -26,16 +26,19 @@ export interface TreeOptions {
   readonly dir: string
   /** Places of files that belong only to the site. */
   readonly siteOnly: ReadonlySet<string>
+  /** Folders in that of the version with pages that belong only to the site: 'blog'. */
+  readonly siteFolders: readonly string[]
   /** For a translation, the tree of the default language, whose files its pages show too. */
   readonly original?: VersionTree | undefined
 }
 
-/** Everything below the current version's folder, except the folders of other versions. */
+/** Everything below the current version's folder, except the folders of other versions, and what belongs to the site. */
 export function createVersionTree({
   current,
   versions,
   dir,
   siteOnly,
+  siteFolders,
   original,
 }: TreeOptions): VersionTree {
   const folderOf = (one: string) => placeOfSource(one).replace(/\/$/, '')
@@ -44,7 +47,8 @@ export function createVersionTree({
   const foreign = versions
     .map((version) => `${folderOf(version.dir)}/`)
     .filter((folder) => folder !== `${from}/` && folder.startsWith(`${from}/`))
-  const left = [...foreign, `${to}/`, `${stagingPlace}/`]
+  const ofSite = siteFolders.map((one) => `${from}/${one}/`)
+  const left = [...foreign, ...ofSite, `${to}/`, `${stagingPlace}/`]
   const has = (place: string) =>
     place.startsWith(`${from}/`) &&
     !left.some((folder) => `${place}/`.startsWith(folder)) &&

@@ -114,6 +114,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
    */
   readonly publishesMarkdown?: boolean | undefined
   /**
+   * Folders in `content/`, or in the folder of a version, whose pages belong to the site as a whole, such as `['blog']`:
+   * `docs-build new-version` doesn't copy them.
+   */
+  readonly siteFolders?: readonly string[] | undefined
+  /**
    * Files and folders that the hooks read, relative to the root. When one of them changes, `dev` runs the hooks again and
    * `build` rebuilds the pages. One that doesn't exist is reported, unless it is optional.
    */

@@ -55,6 +55,7 @@ export function blog(options: BlogOptions = {}): Plugin {
     // The day decides only which pages there are.
     cacheKey: JSON.stringify({ ...rest, dir, feeds, title }),
     frontMatter: { date: { type: 'date' }, authors: { type: 'json' }, tags: { type: 'list' } },
+    siteFolders: [dir],
     styles: [toolFile('plugins/blog/browser/blog.css')],
     async content(sources, context) {
       const { site } = context

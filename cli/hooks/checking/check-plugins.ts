@@ -41,6 +41,7 @@ const others = [
   'frontMatter',
   'publishesMarkdown',
   'remarkPlugins',
+  'siteFolders',
   'watch',
   'commands',
   'browser',
@@ -106,8 +107,11 @@ function keyMistakes(plugin: Plugin): Mistake[] {
       },
     ]
   })
-  const { cacheKey, publishesMarkdown }: { cacheKey?: unknown; publishesMarkdown?: unknown } =
-    plugin
+  const {
+    cacheKey,
+    publishesMarkdown,
+    siteFolders,
+  }: { cacheKey?: unknown; publishesMarkdown?: unknown; siteFolders?: unknown } = plugin
   if (cacheKey !== undefined && typeof cacheKey !== 'string') {
     const message = `cacheKey must be text, but it is ${describe(cacheKey)}`
     wrong.push({ message, fix: 'write JSON.stringify(…) around it' })
@@ -115,6 +119,10 @@ function keyMistakes(plugin: Plugin): Mistake[] {
   if (publishesMarkdown !== undefined && typeof publishesMarkdown !== 'boolean') {
     const message = `publishesMarkdown must be true or false, but it is ${describe(publishesMarkdown)}`
     wrong.push({ message, fix: 'write true' })
+  }
+  if (siteFolders !== undefined && !isListOfText(siteFolders)) {
+    const message = `siteFolders must be a list of folders, but it is ${describe(siteFolders)}`
+    wrong.push({ message, fix: "write ['blog']" })
   }
   if (!isPolicy(plugin.policy)) {
     const message = `policy must have a list of sources for each directive, but it is ${describe(plugin.policy)}`
@@ -124,12 +132,11 @@ function keyMistakes(plugin: Plugin): Mistake[] {
 }
 
 function isPolicy(policy: unknown): boolean {
-  if (policy === undefined) return true
-  const isText = (one: unknown) => typeof one === 'string'
-  return (
-    isObject(policy) &&
-    Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
-  )
+  return policy === undefined || (isObject(policy) && Object.values(policy).every(isListOfText))
+}
+
+function isListOfText(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 function isInstance(plugin: object): boolean {

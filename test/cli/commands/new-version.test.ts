@@ -142,3 +142,33 @@ describe('newVersion() of the example site', () => {
     )
   })
 })
+
+it('newVersion() leaves the pages of the site where they are: posts of a blog, in each language too', async () => {
+  const config = `import { blog } from 'docs-build/blog'
+export default {
+  title: 'T',
+  locales: { en: {}, de: {} },
+  plugins: [blog({ feeds: [] }), { name: 'news', cacheKey: '1', siteFolders: ['news/old'] }],
+}
+`
+  const post = '---\ndate: 2026-01-02\n---\n\n# Post\n\n[Guide](../guide.md)\n'
+  const root = site({
+    'config/site.ts': config,
+    'index.md': '# Home\n\n[Post](./blog/2026-01-02-post.md) [Post](/blog/post) [Guide](/guide)\n',
+    'guide.md': '# Guide\n',
+    'blog/2026-01-02-post.md': post,
+    'news/old/a.md': '# Old news\n',
+    'news/new.md': '# News\n\n[Old](./old/a.md)\n',
+    'de/index.md': '# Start\n\n[Post](./blog/2026-01-02-post.md)\n',
+    'de/blog/2026-01-02-post.md': post,
+  })
+  await newVersion(root, 'v1')
+  const copied = filesOf(join(root, 'content')).filter((path) => /(?:^|\/)v1\//.test(path))
+  expect(copied.sort()).toEqual(['de/v1/index.md', 'v1/guide.md', 'v1/index.md', 'v1/news/new.md'])
+  expect(read(root, 'content/v1/index.md')).toBe(
+    '# Home\n\n[Post](../blog/2026-01-02-post.md) [Post](/blog/post) [Guide](/v1/guide)\n',
+  )
+  expect(read(root, 'content/v1/news/new.md')).toContain('[Old](../../news/old/a.md)')
+  const { outDir } = await expectBuilds(root)
+  expect(filesOf(outDir).filter((path) => path.startsWith('v1/blog'))).toEqual([])
+})

@@ -223,6 +223,11 @@ describe('a plugin', () => {
       'write JSON.stringify(…) around it',
     ],
     [
+      'siteFolders: "blog"',
+      'siteFolders must be a list of folders, but it is "blog"',
+      "write ['blog']",
+    ],
+    [
       'publishesMarkdown: "yes"',
       'publishesMarkdown must be true or false, but it is "yes"',
       'write true',
