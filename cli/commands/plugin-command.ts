@@ -29,11 +29,9 @@ export async function pluginCommand(
 ): Promise<readonly Diagnostic[]> {
   const config = await findSite(root, name, builtIn)
   const { site } = config
-  const { plugin, command } = findCommand(config.hooks.plugins, name) ?? {}
-  if (!plugin || !command) {
-    throw unknownCommand(name, [...builtIn, ...commandNames(config.hooks.plugins)])
-  }
+  const { plugin, command } = commandOf(config, name, builtIn)
   const problems: Diagnostic[] = []
+  const visited: Visited = { settle: (found) => found }
   const context: CommandContext = {
     root: site.root,
     mode: 'command',
@@ -41,10 +39,11 @@ export async function pluginCommand(
     args,
     write,
     report: (problem) => {
-      const { code, at = { file: site.configFile }, ...rest } = checkProblem(problem)
-      problems.push({ ...rest, at, code: `${plugin.name}/${code}` })
+      const { code, at, ...rest } = checkProblem(problem)
+      const place = at ?? { file: visited.place ?? site.configFile }
+      problems.push({ ...rest, at: place, code: `${plugin.name}/${code}` })
     },
-    visitPages: createVisit(config),
+    visitPages: createVisit(config, visited),
   }
   try {
     await command.run(context)
@@ -52,19 +51,29 @@ export async function pluginCommand(
     // Mistakes in the site are reported as everywhere else.
     throw error instanceof SiteError ? error : commandFailed(error, plugin, name, config)
   }
-  return uniqueDiagnostics(applyChecks(problems, site.checks))
+  return uniqueDiagnostics(applyChecks(visited.settle(problems), site.checks))
+}
+
+interface Visited {
+  /** The page that is visited. */
+  place?: string | undefined
+  /** Puts what is in generated pages where their text comes from. */
+  settle: (problems: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 
 /** The same stages as of a build, once; a page is dropped once it was visited. */
-function createVisit(config: LoadedSite): CommandContext['visitPages'] {
+function createVisit(config: LoadedSite, visited: Visited): CommandContext['visitPages'] {
   let opening: ReturnType<typeof openPages> | undefined
   return async (visit) => {
     opening ??= openPages(config)
-    const { tools } = await opening
+    const { tools, settle } = await opening
+    visited.settle = settle
     for (const route of tools.context.plan.routes) {
       const { page } = await buildPage(route, tools)
+      visited.place = route.page.place
       await visit(toPageView(page, config.site))
     }
+    visited.place = undefined
   }
 }
 
@@ -104,6 +113,27 @@ function unknownCommand(
   const fix = near ? `write "${near}", or one of ${list}` : `write one of ${list}`
   const message = `Unknown command "${name}": ${reason}`
   return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
+}
+
+/** What a command of a plugin does. Throws a SiteError if no plugin of the site has one of that name. */
+export async function describeCommand(
+  root: string,
+  { name, builtIn }: Pick<CommandOptions, 'name' | 'builtIn'>,
+): Promise<string> {
+  return commandOf(await findSite(root, name, builtIn), name, builtIn).command.description
+}
+
+/** The commands of the plugins of a site with their descriptions. Throws a SiteError if its configuration has errors. */
+export async function listCommands(root: string): Promise<ReadonlyMap<string, string>> {
+  const { hooks } = await loadSite(resolve(root), { mode: 'command' })
+  const commands = hooks.plugins.flatMap((plugin) => plugin.commands ?? [])
+  return new Map(commands.map(({ name, description }) => [name, description]))
+}
+
+function commandOf({ hooks }: LoadedSite, name: string, builtIn: readonly string[]) {
+  const found = findCommand(hooks.plugins, name)
+  if (!found) throw unknownCommand(name, [...builtIn, ...commandNames(hooks.plugins)])
+  return found
 }
 
 function findCommand(

@@ -33,7 +33,10 @@ export function openDevSession(root: string, options: DevOptions): DevSession {
     verbose: options.verbose,
     onChange: () => channel.send({ type: 'problems', problems: problems.list() }),
   })
-  const watching = watchSite(root, { onError: createWatchErrors(options.log) })
+  const watching = watchSite(root, {
+    onError: createWatchErrors(options.log),
+    poll: options.poll,
+  })
   const state = unloadedState(options.baseUrl ?? '/')
   const session: DevSession = { root, options, watching, channel, problems, state }
   return session

@@ -6,6 +6,8 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
   readonly port: number
   /** If another program uses the port, throw an error instead. */
   readonly strictPort?: boolean | undefined
+  /** Look for changes at this interval, in ms, instead of waiting for the system to report them. */
+  readonly poll?: number | undefined
   readonly log: (text: string) => void
   /** Called once, when the configuration is known. Requests are accepted, and wait until the pages are read. */
   readonly onListening?: ((server: RunningServer) => void) | undefined

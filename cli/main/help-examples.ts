@@ -15,6 +15,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
   dev: [
     ['docs-build dev --open', 'open the home page in the browser'],
     ['docs-build dev docs --host', 'let other devices in the network open the site in docs/'],
+    ['docs-build dev docs --poll', 'see changes on a network drive, too'],
   ],
   serve: [
     ['docs-build serve', 'serve build/ as a static host would'],

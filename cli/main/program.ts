@@ -32,6 +32,10 @@ const host = new Option(
   .default('127.0.0.1')
   .argParser(parseHost)
 const open = new Option('--open', 'open the home page in the browser')
+const poll = new Option(
+  '--poll [ms]',
+  'look for changes every so many ms (default: 300), where the system reports none: on network drives, and in some containers',
+).argParser(parseInterval)
 const allowedHosts = new Option(
   '--allowed-hosts <names>',
   'more host names to accept requests for, separated by commas; ".example.com" includes subdomains',
@@ -43,11 +47,17 @@ const allowedHosts = new Option(
  */
 export async function runProgram(args: readonly string[]): Promise<number> {
   const program = createProgram()
-  const [name] = args
+  const [name, other] = args
   const builtIn = program.commands.map((command) => command.name())
   takeExitCode()
   try {
-    if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
+    if (isHelp(args)) {
+      program.addHelpText('after', await (await import('./plugin-help.ts')).helpOfPlugins())
+      program.outputHelp()
+    } else if (name === 'help' && other !== undefined && !builtIn.includes(other)) {
+      const { runPluginCommand } = await import('./runs/run-plugin-command.ts')
+      await runPluginCommand([other, '--help'], builtIn)
+    } else if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
       await program.parseAsync(args, { from: 'user' })
     } else {
       const { runPluginCommand } = await import('./runs/run-plugin-command.ts')
@@ -60,16 +70,17 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   }
 }
 
+/** Whether all commands are to be listed. */
+function isHelp([name, ...others]: readonly string[]): boolean {
+  return others.length === 0 && ['--help', '-h', 'help'].includes(name ?? '')
+}
+
 function createProgram(): Command {
   const program = new Command('docs-build')
     .description(
       'Builds a documentation site from Markdown: static HTML, with React where you need it.',
     )
     .version(toolVersion(), '-v, --version')
-    .addHelpText(
-      'after',
-      "\nA site's plugins can add commands: docs-build <name> [root] [arguments]",
-    )
     .showHelpAfterError('Run "docs-build --help" to see all commands and options.')
     .exitOverride()
   for (const add of [addBuilds, addServers, addMaintenance, addBeginnings, addExplain]) add(program)
@@ -127,6 +138,7 @@ function addServers(program: Command): void {
     .addOption(host)
     .addOption(allowedHosts)
     .addOption(open)
+    .addOption(poll)
     .addOption(baseUrl)
     .addOption(verbose)
     .action(async (folder: string, flags) =>
@@ -259,6 +271,14 @@ function parsePort(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 65535.')
   }
   return port
+}
+
+function parseInterval(text: string): number {
+  const interval = Number(text)
+  if (!Number.isInteger(interval) || interval < 20) {
+    throw new InvalidArgumentError('It must be a number of milliseconds, at least 20.')
+  }
+  return interval
 }
 
 /** An empty name would make the server listen on all network interfaces by mistake. */

@@ -14,9 +14,16 @@ export interface PathWatcherOptions {
   /** Called when an added path was deleted. */
   readonly onGone: (path: string) => void
   readonly onError: (error: unknown) => void
+  /** Look for changes at this interval, in ms, instead of waiting for the system to report them. */
+  readonly poll?: number | undefined
 }
 
-export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOptions): PathWatcher {
+export function createPathWatcher({
+  onFile,
+  onGone,
+  onError,
+  poll,
+}: PathWatcherOptions): PathWatcher {
   const watchers = new Map<string, FSWatcher>()
   let isStopped = false
   return {
@@ -28,6 +35,7 @@ export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOption
       const watcher = watch(path, {
         ignoreInitial: true,
         ignored: (file) => isIgnored(relative(path, file)),
+        ...(poll !== undefined && { usePolling: true, interval: poll, binaryInterval: poll }),
       })
       watchers.set(path, watcher)
       watcher.on('error', onError)

@@ -29,6 +29,8 @@ export type OnChange = (change: Change, files: readonly string[]) => Promise<voi
 export interface WatchOptions {
   /** Called if the system cannot watch something. */
   readonly onError: (error: unknown) => void
+  /** Look for changes at this interval, in ms. */
+  readonly poll?: number | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export interface WatchOptions {
  * can be served, there is other work. No change can be missed between reading a file and watching it, because files count as
  * changed if they changed after this call.
  */
-export function watchSite(root: string, { onError }: WatchOptions): Watching {
+export function watchSite(root: string, { onError, poll }: WatchOptions): Watching {
   let watched = (): Watched => ({
     root,
     configFiles: [],
@@ -66,6 +68,7 @@ export function watchSite(root: string, { onError }: WatchOptions): Watching {
     onFile: changes.add,
     onGone: (path) => missing.add(path),
     onError,
+    poll,
   })
   const missing = createMissingPaths(async (path) => {
     await watcher.add(path)

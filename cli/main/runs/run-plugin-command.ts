@@ -6,23 +6,31 @@ import { warnIfStale } from './warn-if-stale.ts'
 
 /**
  * `docs-build NAME [root] [arguments]`, where NAME is not in `builtIn`: a command of a plugin, which gets what follows
- * the root.
+ * the root. With `--help` among that, it's described instead.
  */
 export async function runPluginCommand(
   [name = '', ...rest]: readonly string[],
   builtIn: readonly string[],
 ): Promise<void> {
   warnIfStale()
-  const [{ pluginCommand }, { formatProblems }] = await Promise.all([
+  const [{ describeCommand, pluginCommand }, { formatProblems }] = await Promise.all([
     import('../../commands/plugin-command.ts'),
     import('../../report/format.ts'),
   ])
   const [first] = rest
   const hasRoot = namesRoot(first)
   const root = checkRoot(hasRoot ? first : '.')
+  const args = hasRoot ? rest.slice(1) : rest
+  if (args.some((one) => one === '--help' || one === '-h')) {
+    const description = await describeCommand(root, { name, builtIn })
+    process.stdout.write(
+      `Usage: docs-build ${name} [root] [arguments]\n\n${description}\n\nA plugin of the site has this command.\n`,
+    )
+    return
+  }
   const problems = await pluginCommand(root, {
     name,
-    args: hasRoot ? rest.slice(1) : rest,
+    args,
     builtIn,
     write: (text) => process.stdout.write(text),
   })

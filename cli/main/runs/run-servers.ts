@@ -12,6 +12,7 @@ export interface ServerFlags {
   readonly host: string | true
   readonly allowedHosts?: readonly string[]
   readonly open?: boolean
+  readonly poll?: number | true
   readonly out?: string
   readonly baseUrl?: string
   readonly verbose?: boolean
@@ -36,11 +37,15 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
     announce(server, ['', ...describeUrls(server), checked, stop], flags)
   }
   try {
-    await startDevServer(root, { ...flags, log: print, onListening })
+    const poll = flags.poll === true ? pollInterval : flags.poll
+    await startDevServer(root, { ...flags, poll, log: print, onListening })
   } finally {
     warnIfStale()
   }
 }
+
+/** In ms. */
+const pollInterval = 300
 
 /** Prints where a server is, opens the browser if asked to, and closes the server on Ctrl-C. */
 function announce(server: RunningServer, lines: readonly string[], { open }: ServerFlags): void {

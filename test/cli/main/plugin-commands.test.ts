@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtInCommands } from '../../../cli/hooks/checking/check-plugins.ts'
 import { withPlugins } from '../../support/plugins.ts'
@@ -39,6 +41,60 @@ describe('docs-build NAME', () => {
       stdout: '[["a","--json"],"command","Test site"]\n',
       stderr: '',
     })
+  })
+
+  it('is listed in the help of the site with its description', async () => {
+    const root = siteWith('')
+    const { stdout, stderr } = await runIn({ cwd: root }, '--help')
+    expect(stderr).toBe('')
+    expect(stdout).toContain(
+      "\nCommands of this site's plugins: docs-build <name> [root] [arguments]\n  hello  Says hello\n",
+    )
+    const above = site({ 'docs/config/site.ts': withPlugins([command('')]) })
+    rmSync(join(above, 'config'), { recursive: true })
+    expect((await runIn({ cwd: above }, 'help')).stdout).toContain(
+      "\nCommands of this site's plugins: docs-build <name> docs [arguments]\n  hello  Says hello\n",
+    )
+  })
+
+  it('is described instead of run', async () => {
+    const root = siteWith("context.write('ran')")
+    const described = {
+      code: 0,
+      stdout:
+        'Usage: docs-build hello [root] [arguments]\n\nSays hello\n\nA plugin of the site has this command.\n',
+      stderr: '',
+    }
+    expect(await run('hello', root, '--help')).toEqual(described)
+    expect(await runIn({ cwd: root }, 'hello', '-h')).toEqual(described)
+    expect(await runIn({ cwd: root }, 'help', 'hello')).toEqual(described)
+    const unknown = await runIn({ cwd: root }, 'hallo', '--help')
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('write "hello"')])
+  })
+
+  it('is not listed if the configuration has errors, and the help says so', async () => {
+    const root = site({ 'config/site.ts': 'export default { title: 5 }' })
+    const { code, stdout } = await runIn({ cwd: root }, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(
+      'Those of this site are not listed, because its configuration has errors.',
+    )
+  })
+
+  it('reports a page that it visits at its place, a generated one too', async () => {
+    const root = siteWith(
+      "await context.visitPages(() => context.report({ code: 'short', severity: 'warning', message: 'Short' })); context.report({ code: 'all', severity: 'warning', message: 'All' })",
+      { 'guide/a.md': '# A', 'data.json': '{}' },
+      '',
+      "content: (sources) => [...sources, { source: 'made.md', kind: 'markdown', text: '# Made', origin: { file: 'data.json', line: 1 } }], watch: ['data.json'],",
+    )
+    const { stderr } = await run('hello', root)
+    expect(stderr.match(/^\S+(?= {2}mine\/)/gm), stderr).toEqual([
+      'config/site.ts',
+      'content/guide/a.md',
+      'content/index.md',
+      'data.json:1',
+    ])
   })
 
   it('uses the current folder as the root if there are no arguments or an option comes first', async () => {
@@ -196,7 +252,7 @@ describe('the configuration of plugin commands', () => {
   })
 
   it('refuses the names of all docs-build commands', async () => {
-    const { stdout } = await run('--help')
+    const { stdout } = await runIn({ cwd: site({}) }, '--help')
     const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name]) => name)
     expect(commands).toContain('build')
     for (const name of commands) expect(builtInCommands).toContain(name)
