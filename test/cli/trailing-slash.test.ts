@@ -43,6 +43,29 @@ it('trailingSlash ends the URLs of pages with a slash, wherever they are written
   expect(JSON.parse(read('vercel.json'))).toMatchObject({ trailingSlash: true })
 })
 
+it('trailingSlash ends the URLs of the menu of languages with a slash, and the links in the head', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts':
+      "export default { title: 'T', url: 'https://t.example', trailingSlash: true, locales: { en: {}, de: {} } }",
+    'index.md': '# Home\n\n[Lamp](./lamp.md)\n',
+    'lamp.md': '# Lamp\n',
+    'de/lamp.md': '# Leuchte\n',
+  })
+  expect(report).toBe('')
+  for (const [path, other] of [
+    ['index.html', '/de/'],
+    ['lamp/index.html', '/de/lamp/'],
+    ['de/lamp/index.html', '/lamp/'],
+  ] as const) {
+    const hrefs = [...read(path).matchAll(/<(?:a|link) [^>]*href="([^"]*)"/g)].map(
+      ([, href = '']) => href,
+    )
+    const pages = hrefs.filter((href) => !/\.\w+$|#/.test(href))
+    expect(pages).toContain(other)
+    expect(pages.filter((href) => !href.endsWith('/'))).toEqual([])
+  }
+})
+
 it('trailingSlash changes no check of links', async () => {
   const { report } = await buildSite({
     ...files,

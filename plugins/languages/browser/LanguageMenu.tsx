@@ -1,10 +1,11 @@
-import { usePage, useSite, withBase } from 'docs-build/runtime'
+import { pageHref, usePage, useSite } from 'docs-build/runtime'
 import { useDropdown } from 'docs-build/theme'
 import { useRef, useState } from 'react'
 
 /** Links to this page in the other languages. */
 export function LanguageMenu() {
-  const { languages, locale, baseUrl } = useSite()
+  const site = useSite()
+  const { languages, locale } = site
   const { url, translations = {} } = usePage()
   const details = useRef<HTMLDetailsElement>(null)
   // Read when the menu opens: links then keep the query, and server and client render the same.
@@ -13,7 +14,7 @@ export function LanguageMenu() {
   if (!languages) return null
   const hrefOf = (code: string, home: string) => {
     const path = code === locale.code ? url : translations[code]
-    return path === undefined ? withBase(home, baseUrl) : withBase(path, baseUrl) + query
+    return path === undefined ? pageHref(home, site) : pageHref(path, site) + query
   }
   return (
     // The reader may have opened it before hydration.

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   headTitle,
+  pageHref,
   restoreScroll,
   type SearchData,
   type SearchHit,
@@ -9,7 +10,6 @@ import {
   useNavigate,
   usePage,
   useSite,
-  withBase,
 } from '../../../runtime/index.ts'
 import { levelOf } from '../hits/group-hits.ts'
 import { Content, Heading, hitPath, Title } from '../hits/HitText.tsx'
@@ -185,7 +185,7 @@ function useUrlSync(
   { query, version }: SearchState,
   follow: (scope: ResultsScope) => void,
 ): void {
-  const { baseUrl } = useSite()
+  const site = useSite()
   const { url } = usePage()
   const navigate = useNavigate()
   const place = resultsUrl(url, urlScope)
@@ -204,7 +204,7 @@ function useUrlSync(
     if (wanted === last.current) return
     const timer = setTimeout(() => {
       written.current = wanted
-      void navigate(withBase(wanted, baseUrl), { replace: true })
+      void navigate(pageHref(wanted, site), { replace: true })
     }, urlDelay)
     return () => clearTimeout(timer)
   }, [wanted])
