@@ -3,6 +3,14 @@ import { examples } from './examples.ts'
 import { reference } from './reference/reference.ts'
 import { repositoryPages } from './repository-pages.ts'
 
+/** Where the repository is, in the workflow that publishes this site. */
+const { GITHUB_REPOSITORY } = process.env
+const repository = GITHUB_REPOSITORY && `https://github.com/${GITHUB_REPOSITORY}`
+
+function group(label: string, ...pages: readonly string[]) {
+  return { type: 'category', label, items: pages.map((page) => `guides/${page}`) } as const
+}
+
 /** The documentation of docs-build. */
 export default defineConfig({
   title: 'docs-build',
@@ -15,8 +23,41 @@ export default defineConfig({
       { label: 'Get started', to: '/start' },
       { label: 'Guides', to: '/guides' },
       { label: 'Reference', to: '/reference' },
+      ...(repository
+        ? [{ label: 'Repository', href: repository, position: 'right' as const }]
+        : []),
     ],
   },
+  footer: {
+    sections: [
+      {
+        title: 'Learn',
+        items: [
+          { label: 'Get started', to: '/start' },
+          { label: 'Guides', to: '/guides' },
+          { label: 'Bring your docs', to: '/migrate' },
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [
+          { label: 'Settings', to: '/reference/settings' },
+          { label: 'Commands', to: '/reference/commands' },
+          { label: 'Problems', to: '/reference/problems' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'Comparison', to: '/comparison' },
+          { label: 'Changelog', to: '/changelog' },
+          { label: 'How it works', to: '/how-it-works' },
+        ],
+      },
+    ],
+    copyright: 'MIT licensed',
+  },
+  ...(repository && { docs: { editUrl: `${repository}/edit/main/docs/content/` } }),
   sidebars: {
     docs: [
       'start',
@@ -26,31 +67,15 @@ export default defineConfig({
         doc: 'guides/index',
         collapsed: false,
         items: [
-          'guides/site',
-          'guides/pages',
-          'guides/components',
-          'guides/mdx',
-          'guides/images',
-          'guides/types',
-          'guides/math',
-          'guides/diagrams',
-          'guides/blog',
-          'guides/changelog',
-          'guides/cards',
-          'guides/navigation',
-          'guides/home-pages',
-          'guides/front-matter',
-          'guides/versions',
-          'guides/languages',
-          'guides/search',
-          'guides/look',
-          'guides/theme-parts',
-          'guides/plugins',
-          'guides/llms',
-          'guides/checks',
-          'guides/large-sites',
-          'guides/deploy',
-          'guides/browser',
+          group('Begin', 'site', 'plugins'),
+          group(
+            'Write',
+            ...['pages', 'components', 'mdx', 'images', 'types', 'math', 'diagrams', 'blog'],
+            ...['changelog', 'cards', 'home-pages', 'front-matter'],
+          ),
+          group('Arrange', 'navigation', 'versions', 'languages', 'search'),
+          group('Design', 'look', 'theme-parts'),
+          group('Publish', 'checks', 'large-sites', 'deploy', 'llms', 'browser'),
         ],
       },
       {

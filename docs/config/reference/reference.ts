@@ -8,6 +8,7 @@ import {
   interfaceStrings,
   searchStrings,
 } from '../../../runtime/contract/strings.ts'
+import { commandSection } from './command-section.ts'
 import { readSettings } from './read-settings.ts'
 import { readTokens } from './read-tokens.ts'
 import { settingsPage } from './settings-page.ts'
@@ -120,10 +121,7 @@ function commands(folder: string): PluginSource {
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1' },
     })
-  const sections = commandsIn(print()).map((name) => {
-    const help = print(name)
-    return `## ${name}\n\n\`\`\`console\n$ docs-build ${name} --help\n${help.trimEnd()}\n\`\`\``
-  })
+  const sections = commandsIn(print()).map((name) => commandSection(name, print(name)))
   return page('reference/commands.md', {
     title: 'Commands',
     position: 1,
@@ -136,7 +134,9 @@ function commands(folder: string): PluginSource {
 /** The names in the list of commands that `--help` prints. */
 function commandsIn(help: string): string[] {
   const [, list = ''] = help.split('\nCommands:\n')
-  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) =>
+  // The commands of plugins come after an empty line.
+  const [builtIn = ''] = list.split('\n\n')
+  return [...builtIn.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) =>
     name === 'help' ? [] : [name],
   )
 }
