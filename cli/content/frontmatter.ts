@@ -223,14 +223,24 @@ function undeclaredValues(input: unknown, known: object): [key: string, value: u
 
 /**
  * The keys in the front matter of a Markdown file that a site would have to declare, with the types of their values. What
- * resembles a known key is more likely misspelled.
+ * resembles a known key is more likely misspelled. On a site of `generator`, keys of others are the site's own.
  */
-export function undeclaredTypes(source: string): ReadonlyMap<string, FrontMatterKey['type']> {
+export function undeclaredTypes(
+  source: string,
+  generator?: string,
+): ReadonlyMap<string, FrontMatterKey['type']> {
   const { yaml } = findFrontMatter(withoutByteOrderMark(source))
   const read = yaml === undefined ? undefined : readYaml(yaml, 2)
   if (!read || !('value' in read)) return new Map()
-  const translated = translateKeys(read.value, {}).value
-  const found = undeclaredValues(translated, builtInEntries)
+  const translated = translateKeys(read.value, {})
+  const ofOthers = translated.left.filter(
+    ({ tool, path }) =>
+      generator !== undefined &&
+      !tool.includes(generator) &&
+      !Object.hasOwn(builtInEntries, String(path[0])),
+  )
+  const own = Object.fromEntries(ofOthers.map(({ path, value }) => [path[0], value]))
+  const found = undeclaredValues({ ...own, ...(translated.value as object) }, builtInEntries)
   const names = Object.keys(builtInEntries)
   const keys = found.filter(([key]) => isDeclarable(key) && nearest(key, names) === undefined)
   return new Map(keys.map(([key, value]) => [key, typeOf(value)]))

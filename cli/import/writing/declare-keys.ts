@@ -22,10 +22,10 @@ const fewest = 3
  */
 export function declareKeys(
   config: ConfigData,
-  { folders }: Pick<ImportedSite, 'folders'>,
+  imported: Pick<ImportedSite, 'folders' | 'copies' | 'generator'>,
   tree: SiteTree,
 ): { readonly config: ConfigData; readonly leftovers: readonly Leftover[] } {
-  const keys = findKeys(folders, tree)
+  const keys = findKeys(pagesOf(imported, tree), tree, imported.generator)
   if (keys.size === 0) return { config, leftovers: [] }
   const declared = [...keys].map(([name, { type }]) => [name, { type }])
   const frontMatter = { ...Object.fromEntries(declared), ...(config.frontMatter as object) }
@@ -40,14 +40,32 @@ export function declareKeys(
   }
 }
 
-function findKeys(folders: ImportedSite['folders'], tree: SiteTree): ReadonlyMap<string, FoundKey> {
-  const found = new Map<string, FoundKey>()
-  const files = folders.flatMap(({ from }) =>
+/** The files of pages: in folders that are used where they are, and those that are copied. */
+function pagesOf(
+  { folders, copies = [] }: Pick<ImportedSite, 'folders' | 'copies'>,
+  tree: SiteTree,
+): readonly string[] {
+  const inFolders = folders.flatMap(({ from }) =>
     tree.list(from).map((path) => ({ path, file: posix.join(from, path) })),
   )
-  for (const { path, file } of files) {
-    if (!/\.mdx?$/.test(path) || isHiddenPage(path)) continue
-    for (const [name, type] of undeclaredTypes(tree.read(file) ?? '')) {
+  const copied = copies.flatMap(({ from, isFile, files }) =>
+    isFile
+      ? [{ path: posix.basename(from), file: from }]
+      : [...(files?.keys() ?? [])].map((path) => ({ path, file: posix.join(from, path) })),
+  )
+  return [...inFolders, ...copied]
+    .filter(({ path }) => /\.mdx?$/.test(path) && !isHiddenPage(path))
+    .map(({ file }) => file)
+}
+
+function findKeys(
+  files: readonly string[],
+  tree: SiteTree,
+  generator: string | undefined,
+): ReadonlyMap<string, FoundKey> {
+  const found = new Map<string, FoundKey>()
+  for (const file of files) {
+    for (const [name, type] of undeclaredTypes(tree.read(file) ?? '', generator)) {
       const known = found.get(name)
       // A key with values of several types can have any.
       if (!known) found.set(name, { type, file, count: 1 })

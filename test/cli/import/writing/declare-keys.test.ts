@@ -34,3 +34,49 @@ it('importFrom() declares nothing if all keys are known', async () => {
   const { config } = await importFiles({ 'a.md': page('title: A\ntags: [a]'), 'b.md': '# B' })
   expect(config).not.toHaveProperty('frontMatter')
 })
+
+it.each([
+  ['VitePress', { '.vitepress/config.js': 'export default { title: "T" }' }, '*.md'],
+  [
+    'Docusaurus',
+    { 'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', {}]] }" },
+    'docs/*.md',
+  ],
+  [
+    'Nextra',
+    { 'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({})({})" },
+    'content/*.md',
+  ],
+  [
+    'Nextra, whose pages are copied',
+    { 'next.config.mjs': "import nextra from 'nextra'\nexport default nextra({})({})" },
+    'app/*/page.md',
+  ],
+])(
+  'importFrom() declares keys that mean something to other generators only: on a site of %s',
+  async (_, files, pattern) => {
+    const pages = ['a', 'b', 'c'].map(
+      (name) =>
+        [
+          pattern.replace('*', name),
+          page('icon: star\nvideo: x\nsearch: { exclude: true }'),
+        ] as const,
+    )
+    const { config, root } = await importFiles({ ...files, ...Object.fromEntries(pages) })
+    expect(config.frontMatter).toMatchObject({
+      icon: { type: 'string' },
+      video: { type: 'string' },
+    })
+    const { report } = await buildImported(root)
+    expect(report).not.toContain('has no effect')
+  },
+)
+
+it('importFrom() declares no key of the generator itself', async () => {
+  const { config, root } = await importFiles({
+    'mkdocs.yml': 'site_name: T\n',
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`docs/${name}.md`, page('icon: star')])),
+  })
+  expect(config).not.toHaveProperty('frontMatter')
+  expect((await buildImported(root)).report).toContain('icon has no effect')
+})
