@@ -73,17 +73,32 @@ function isProject(folder: string): boolean {
     throw refusal('folder-missing', message, 'name a folder')
   }
   const names = reading(folder, () => readdirSync(folder))
-  const isEmpty = hasOnlyDependencies(folder)
+  const isEmpty = isBareManifest(folder)
   return names.some(
     (name) => !ofNewRepository.test(name) && !(isEmpty && ofInstallation.test(name)),
   )
 }
 
-/** Whether the package.json of a folder says nothing of a project. */
-function hasOnlyDependencies(folder: string): boolean {
+const dependencies = ['dependencies', 'devDependencies']
+
+/** What `npm init --yes` writes, and other package managers do. */
+const initialKeys = [
+  ...['name', 'version', 'description', 'main', 'scripts', 'keywords', 'author', 'license', 'type'],
+  ...['private', 'repository', 'bugs', 'homepage', 'packageManager', 'devEngines'],
+]
+
+/** Whether the package.json of a folder says nothing of a project: it is new, and docs-build may be installed already. */
+function isBareManifest(folder: string): boolean {
   const file = join(folder, 'package.json')
-  const keys = existsSync(file) ? Object.keys(readJson(file)) : []
-  return keys.length > 0 && keys.every((key) => /^(?:devD|d)ependencies$/.test(key))
+  const manifest = existsSync(file) ? readJson(file) : {}
+  const others = Object.keys(manifest).filter((key) => !dependencies.includes(key))
+  if (others.length === 0) return Object.keys(manifest).length > 0
+  const scripts = isObject(manifest.scripts) ? Object.values(manifest.scripts) : []
+  return (
+    ['name', 'version', 'main'].every((key) => others.includes(key)) &&
+    others.every((key) => initialKeys.includes(key)) &&
+    scripts.every((script) => /no test specified/.test(String(script)))
+  )
 }
 
 function refuseExisting(start: string, site: string): void {

@@ -49,10 +49,19 @@ function linkToRepository(line: string, url: string): string {
     .replace(/(\s(?:src|srcset|href)=")([^"\s]+)/g, change)
 }
 
-/** GitHub shows a file at /blob/, and serves the file itself, which an image needs, at /raw/. */
+/** Hosts show a file at /blob/, and serve the file itself, which an image needs, at /raw/. */
 function absolute(href: string, url: string): string {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return href
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return finalUrl(href)
   const path = posix.normalize(href.replace(/^\/+/, '')).replace(/^(?:\.\.\/)+|^\.\//, '')
   const isMedia = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)$/i.test(path)
-  return (isMedia ? url.replace('/blob/', '/raw/') : url) + path
+  return isMedia ? finalUrl(url.replace('/blob/', '/raw/') + path) : url + path
+}
+
+/** GitHub redirects what is at /raw/ to another host, which a content security policy would have to allow, too. */
+function finalUrl(href: string): string {
+  return href.replace(
+    /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:raw\/([^?#]+)|blob\/([^?#]+)\?raw=true)$/,
+    (_, repository, path, shown) =>
+      `https://raw.githubusercontent.com/${repository}/${path ?? shown}`,
+  )
 }

@@ -31,6 +31,36 @@ describe('docs-build init', () => {
     await expectNoProblems(root, '.')
   })
 
+  it.each([
+    [
+      'npm',
+      '{ "name": "lamp", "version": "1.0.0", "main": "index.js", "scripts": { "test": "echo \\"Error: no test specified\\" && exit 1" }, "keywords": [], "author": "", "license": "ISC", "description": "", "type": "commonjs" }',
+    ],
+    ['Yarn', '{ "name": "lamp", "version": "1.0.0", "main": "index.js", "license": "MIT" }'],
+  ])(
+    'creates a site in a folder with nothing but a new package.json of %s',
+    async (_, manifest) => {
+      const root = folder({ 'package.json': manifest, 'README.md': '' })
+      const { code, stdout } = await init(root, [])
+      expect(code).toBe(0)
+      expect(stdout).toContain('Created a site in this folder:')
+      expect(JSON.parse(read(root, 'package.json'))).toMatchObject({
+        name: 'lamp',
+        scripts: { dev: 'docs-build dev' },
+      })
+      await expectNoProblems(root, '.')
+    },
+  )
+
+  it.each([
+    '{ "name": "lamp", "version": "1.0.0", "main": "index.js", "exports": "./lamp.js" }',
+    '{ "name": "lamp", "version": "1.0.0", "main": "index.js", "scripts": { "test": "node --test" } }',
+    '{ "name": "lamp", "version": "1.0.0", "main": "index.js", "workspaces": ["a"] }',
+  ])('creates docs/ next to a package.json that says more: %s', async (manifest) => {
+    const root = folder({ 'package.json': manifest })
+    expect((await init(root, [])).stdout).toContain('Created a site in docs/:')
+  })
+
   it('creates docs/ in a project, whose scripts and dependencies stay', async () => {
     const manifest = '{\n\t"name": "@ada/lamp",\n\t"scripts": { "test": "node --test" }\n}'
     const root = folder({ 'package.json': manifest, 'lamp.js': '', 'pnpm-lock.yaml': '' })
@@ -73,6 +103,7 @@ describe('docs-build init', () => {
       '# Lamp',
       '[![Lamp](img/lamp.png)](lamp.py) [License](./LICENSE) [site](https://lamp.example) [use](#use)',
       '<img src="img/b.svg"> <a href="docs/a.md">a</a>',
+      '![c](https://github.com/ada/oil/raw/main/c.png) ![d](https://github.com/ada/oil/blob/main/d.png?raw=true) [e](https://github.com/ada/oil/blob/main/e.md)',
       '## Use',
       '```md\n[a](b.md)\n```',
       '[more]\n\n[more]: ../other/more.md',
@@ -84,10 +115,18 @@ describe('docs-build init', () => {
     const home = read(root, 'docs/content/index.md')
     expect(home).toBe(
       readme
-        .replace('img/lamp.png', 'https://github.com/ada/lamp/raw/trunk/img/lamp.png')
+        .replace('img/lamp.png', 'https://raw.githubusercontent.com/ada/lamp/trunk/img/lamp.png')
         .replace('(lamp.py)', '(https://github.com/ada/lamp/blob/trunk/lamp.py)')
         .replace('./LICENSE', 'https://github.com/ada/lamp/blob/trunk/LICENSE')
-        .replace('img/b.svg', 'https://github.com/ada/lamp/raw/trunk/img/b.svg')
+        .replace('img/b.svg', 'https://raw.githubusercontent.com/ada/lamp/trunk/img/b.svg')
+        .replace(
+          'github.com/ada/oil/raw/main/c.png',
+          'raw.githubusercontent.com/ada/oil/main/c.png',
+        )
+        .replace(
+          'github.com/ada/oil/blob/main/d.png?raw=true',
+          'raw.githubusercontent.com/ada/oil/main/d.png',
+        )
         .replace('docs/a.md', 'https://github.com/ada/lamp/blob/trunk/docs/a.md')
         .replace('../other/more.md', 'https://github.com/ada/lamp/blob/trunk/other/more.md'),
     )
