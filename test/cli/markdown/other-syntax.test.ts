@@ -254,6 +254,12 @@ describe('the tag of an unknown component', () => {
     )
   })
 
+  it('is the directive whose name is misspelled', () => {
+    expect(reportOf('<Warnin>\n\na\n\n</Warnin>')).toContain('Fix: write ":::warning"')
+    expect(reportOf('<Detials>\n\na\n\n</Detials>')).toContain('Fix: write ":::details"')
+    expect(reportOf('<Lamp>a</Lamp>')).toContain('Fix: register a component "lamp"')
+  })
+
   it('is not found among elements', () => {
     expect(htmlOf('<Details>\n<Summary>a</Summary>\nb\n</Details>')).toContain('<Details>')
     expect(htmlOf('<my-card>a</my-card>')).toContain('<my-card>')

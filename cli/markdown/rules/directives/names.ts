@@ -30,6 +30,11 @@ export function builtInOf(name: string, { builtIns }: DirectiveOptions): BuiltIn
   return [...builtIns].find((one) => one === name)
 }
 
+/** All names that a directive can have. */
+export function directiveNames({ components, builtIns }: DirectiveOptions): readonly string[] {
+  return [...components, ...builtIns, ...admonitionKinds.keys()]
+}
+
 /** Whether a name leaves a marker for `toTree`: a code group does, until it is turned into tabs. */
 export function isCallable(name: string, options: DirectiveOptions): boolean {
   return options.components.has(name) || builtInOf(name, options) === 'code-group'

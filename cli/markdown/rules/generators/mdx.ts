@@ -2,9 +2,10 @@ import type { MarkdownIt } from 'markdown-it'
 import { endsInSlash } from '../../../html/attributes.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import type { RuleProblem } from '../../../links/link-page.ts'
+import { isTypo, nearest } from '../../../report/nearest.ts'
 import { pageEnv } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
-import type { DirectiveOptions } from '../directives/names.ts'
+import { type DirectiveOptions, directiveNames } from '../directives/names.ts'
 import { openTags, type RawTag } from '../html/raw-html.ts'
 import { createLocator } from '../links/locate.ts'
 import { type ComponentNames, componentNames, plainName } from './component-names.ts'
@@ -32,7 +33,7 @@ export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
           line: tag.line,
           locate: () => tag.locate(0),
           describe: () =>
-            name === undefined ? describeUnknown(tag) : describeTag(tag, name, options),
+            name === undefined ? describeUnknown(tag, options) : describeTag(tag, name, options),
         })
       }
       for (const token of htmlTokens(tokens))
@@ -72,12 +73,13 @@ const replacements: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
+function describeUnknown(tag: RawTag, options: DirectiveOptions): RuleProblem {
+  const { name, attrs, inline } = tag
   const component = kebabCase(name)
   const colons = endsInSlash(attrs) ? '::' : ':::'
   const directive = inline ? `:${component}[…]` : `${colons}${component}`
   const register = `register a component "${component}" in the configuration and write "${directive}"`
-  const instead = replacements.get(plainName(name))
+  const instead = replacements.get(plainName(name)) ?? correctedName(tag, component, options)
   const hasAttributes = /[^\s/]/.test(attrs)
   return {
     code: 'mdx-syntax',
@@ -85,6 +87,18 @@ function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
     message: `Unknown component "<${name}>": its tags are left out${hasAttributes ? ', with their attributes' : ''}`,
     fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
   }
+}
+
+/** The directive whose name is misspelled. */
+function correctedName(
+  tag: RawTag,
+  component: string,
+  options: DirectiveOptions,
+): string | undefined {
+  const near = nearest(component, directiveNames(options))
+  return near !== undefined && isTypo(component, near)
+    ? directiveFor(tag, near, options.textComponents)
+    : undefined
 }
 
 /** 'VPTeamMembers' → 'vp-team-members' */
