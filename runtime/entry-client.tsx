@@ -76,6 +76,8 @@ export async function start(parts: ClientParts): Promise<void> {
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
   await painted()
   if (process.env.NODE_ENV === 'development') {
+    // What is thrown before the script of `dev` listens is lost.
+    await deferredScripts()
     // React's development build reports what the theme adds to a block before its component is hydrated.
     await parts.loadComponents?.(first.page.tree).catch(({ cause }) => reportError(cause))
   }
@@ -177,6 +179,16 @@ function runModules(modules: readonly ClientModule[]): void {
       console.error(error)
     }
   }
+}
+
+/** Resolves when the deferred scripts of the document have run. */
+async function deferredScripts(): Promise<void> {
+  // The DOM has no type for entries by their name.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const haveRun =
+    document.readyState === 'complete' || (navigation?.domContentLoadedEventStart ?? 0) > 0
+  if (haveRun) return
+  await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }))
 }
 
 /** An async script from the cache can run before the whole page is parsed. */

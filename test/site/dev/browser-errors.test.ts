@@ -95,6 +95,29 @@ describe('an error in the browser', () => {
     await page.getByText('Fine').waitFor()
   })
 
+  it('is shown although the script that shows it arrives late', async () => {
+    const [, , [, card]] = throwing as [unknown, unknown, (typeof throwing)[0]]
+    const server = await devServer({
+      'index.md': '# Home\n\n::card',
+      'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+      'config/Card.tsx': card,
+    })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const late = gate()
+    await page.route('**/__docs/client*', async (route) => {
+      await late.opened
+      await route.continue()
+    })
+    const chunk = page.waitForResponse(/\/assets\/entry/)
+    const opened = page.goto(`${server.origin}/`)
+    await (await chunk).finished()
+    await idled(page)
+    late.open()
+    await opened
+    await dialogOf(page).waitFor()
+  })
+
   it('stays if what the server knew before it arrives late', async () => {
     const server = await devServer({ 'index.md': '# Home' })
     const page = await browser.newPage()
