@@ -33,7 +33,7 @@ export function createDevAnchors(
       (route &&
         build(route).then(
           (page) => anchorsOfPage(route, page, standard),
-          // It is reported when somebody opens that page.
+          // Opening that page reports the failure.
           () => undefined,
         ))
     if (found === undefined) return Promise.resolve(undefined)

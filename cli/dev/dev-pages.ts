@@ -18,7 +18,7 @@ export interface DevPages {
    * with the page is recorded.
    */
   readonly render: (route: Route) => Promise<BuiltPage>
-  /** Builds a page that nobody has asked for: after those that are being rendered for a list of all. */
+  /** Builds a page in the background, after a running `renderAll`. */
   readonly buildLater: (route: Route) => Promise<BuiltPage>
   /** All pages in the order of the routes, rendered for the first call. Rejects if one throws, after the others. */
   readonly renderAll: () => Promise<readonly PageSummary[]>

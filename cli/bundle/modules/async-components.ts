@@ -23,7 +23,7 @@ export function asyncComponents(root: string): Plugin {
 }
 
 const name = String.raw`[A-Z]\w*[a-z]\w*`
-/** It may have lines, and arrows of its own. */
+/** The type of a constant, which can span lines and contain arrows. */
 const type = '(?::(?:[^=]|=>){0,1000}?)?'
 const patterns = [
   new RegExp(String.raw`^(?:export\s+(?:default\s+)?)?async\s+function\s+(${name})\s*[(<]`, 'gm'),
@@ -45,8 +45,8 @@ function findAsyncComponent(text: string) {
 /** A function at the top of a module, up to the next line that begins with another statement. */
 function bodyAt(text: string, start: number): string {
   const [line = ''] = text.slice(start).split('\n')
-  const rest = text.slice(start + line.length)
-  return line + rest.slice(0, rest.search(statement) >>> 0)
+  const [rest = ''] = text.slice(start + line.length).split(statement)
+  return line + rest
 }
 
 const statement =

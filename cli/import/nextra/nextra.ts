@@ -58,7 +58,7 @@ export async function importNextra(
   }
 }
 
-/** What Nextra does without a package, if a page uses it. */
+/** Plugins for what is built into Nextra, where a page uses it. */
 function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Call[] {
   const used = new Set<string>()
   if (/\blatex\s*:\s*(?:true|\{)/.test(text)) used.add('math')

@@ -13,13 +13,16 @@ afterAll(() => closePages(browser))
 
 const good = `export default function Card() { return <p>Fine</p> }`
 
-/** Opens a page with a component. */
-async function openWith(card: string): Promise<{ server: TestDevServer; page: Page }> {
-  const server = await devServer({
+const serveWith = (card: string) =>
+  devServer({
     'index.md': '# Home\n\n::card',
     'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
     'config/Card.tsx': card,
   })
+
+/** Opens a page with a component. */
+async function openWith(card: string): Promise<{ server: TestDevServer; page: Page }> {
+  const server = await serveWith(card)
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   await page.goto(`${server.origin}/`)
@@ -97,11 +100,7 @@ describe('an error in the browser', () => {
 
   it('is shown although the script that shows it arrives late', async () => {
     const [, , [, card]] = throwing as [unknown, unknown, (typeof throwing)[0]]
-    const server = await devServer({
-      'index.md': '# Home\n\n::card',
-      'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
-      'config/Card.tsx': card,
-    })
+    const server = await serveWith(card)
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     const late = gate()
