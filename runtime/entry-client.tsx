@@ -6,6 +6,7 @@ import { firstViewId } from './contract/element-ids.ts'
 import type { FirstView } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate, interfaceStrings } from './contract/strings.ts'
+import { isHtmlFile } from './contract/url.ts'
 import { acceptUpdates, takeParts } from './dev/live-app.tsx'
 import type { LazyComponents } from './lazy-components.tsx'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
@@ -93,6 +94,7 @@ export async function start(parts: ClientParts): Promise<void> {
   const lifecycle = createLifecycleRunner(listeners)
   const router = createRouter({
     baseUrl: site.baseUrl,
+    trailingSlash: site.trailingSlash,
     loader,
     initial,
     lifecycle,
@@ -109,7 +111,8 @@ export async function start(parts: ClientParts): Promise<void> {
   const endUpdate = lifecycle.begin(update)
   const onHydrated = once(() => {
     const { kind, isPattern } = initial.page
-    const isSettled = !isPattern && !(kind === 'not-found' && site.hasPatterns)
+    const isElsewhere = site.hasPatterns || isHtmlFile(location.pathname)
+    const isSettled = !isPattern && !(kind === 'not-found' && isElsewhere)
     if (isSettled) guard.clear()
     document.documentElement.dataset.hydrated = 'true'
     performance.mark('docs:hydrated')

@@ -30,7 +30,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     componentArguments,
   } = site
   const { images, slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
-  const { attributeDelimiters } = site
+  const { attributeDelimiters, editUrl } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
@@ -48,6 +48,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       slugs,
       mkdocsBlocks,
       attributeDelimiters,
+      editUrl,
       paths,
       externalPaths,
       versions,

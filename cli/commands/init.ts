@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findConfig } from '../config/loading/find-site.ts'
-import { reading } from '../files/disk.ts'
-import { hostOfSite } from '../init/add-host.ts'
+import { hostOfSite, slashSetting } from '../init/add-host.ts'
 import { siteCommands } from '../init/commands.ts'
 import { lookAround, lookAroundSite, packsSite } from '../init/look-around.ts'
 import { placeSite } from '../init/place-site.ts'
@@ -46,24 +44,28 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
   const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
-    'github-pages': trailingSlashStep(around),
+    'github-pages': trailingSlashStep(around, 'GitHub Pages'),
+    netlify: trailingSlashStep(around, 'Netlify'),
     nginx: rules,
   }
   const publish = [next, steps[target]].filter((step) => step !== undefined).join('; ')
   return { file: relative(process.cwd(), path), publish }
 }
 
-/** What GitHub Pages needs in the configuration of a site; undefined if that mentions the setting. */
-function trailingSlashStep({ site }: Surroundings): string | undefined {
-  const file = join(site, findConfig(site) ?? '')
-  if (/\btrailingSlash\b/.test(reading(file, () => readFileSync(file, 'utf8')))) return undefined
-  const name = relative(process.cwd(), file)
-  return `add "trailingSlash: true" to ${name}, because GitHub Pages redirects /guide to /guide/`
+/** What a host that adds slashes needs in the configuration of a site; undefined if that has the setting. */
+function trailingSlashStep(around: Surroundings, host: string): string | undefined {
+  const setting = slashSetting(around)
+  if (setting === true) return undefined
+  const file = relative(process.cwd(), join(around.site, findConfig(around.site) ?? ''))
+  const action =
+    setting === undefined ? 'add "trailingSlash: true" to' : 'set "trailingSlash" to true in'
+  return `${action} ${file}, because ${host} redirects /guide to /guide/`
 }
 
 /** Whether the README can become the home page: its links must be known to lead somewhere. */
-export function canUseReadme({ readme }: Surroundings): boolean {
-  return readme !== undefined && (readme.url !== undefined || !hasRelativeLinks(readme.text))
+export function canUseReadme({ readme, repository }: Surroundings): boolean {
+  if (readme === undefined) return false
+  return repository?.editUrl !== undefined || !hasRelativeLinks(readme.text)
 }
 
 /** Writes a new site. Throws a SiteError instead of replacing anything. */
@@ -76,12 +78,19 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
   const { install, dev, direct } = siteCommands(around)
   const kept = new Map(planned.keptScripts.map((name) => [name, direct(name)]))
   const folder = relative(process.cwd(), around.project)
+  const { readme } = around
+  const isIncluded = choices.usesReadme && readme?.isUntracked
   return {
     added: names(planned.added),
     extended: names(planned.extended),
     tool: planned.tool === undefined ? undefined : relative(process.cwd(), planned.tool),
     keptScripts: kept,
-    next: [...(folder === '' ? [] : [`cd ${folder}`]), install, kept.get('docs:dev') ?? dev],
+    next: [
+      ...(isIncluded ? [`git add ${relative(process.cwd(), readme.file)}`] : []),
+      ...(folder === '' ? [] : [`cd ${folder}`]),
+      install,
+      kept.get('docs:dev') ?? dev,
+    ],
     publish: planned.host?.next,
     packed: packsSite(around) ? relative(around.project, around.site) : undefined,
   }

@@ -39,7 +39,8 @@ export async function serve(
       `leave out --base-url, or run "${commandLine('build', root)} --base-url ${options.baseUrl}" first`,
     )
   }
-  const server = await listenOn(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })
+  const handler = createStaticHandler(site.outDir, baseUrl, site.trailingSlash)
+  const server = await listenOn(handler, { ...options, baseUrl })
   return { ...server, folder: site.outDir }
 }
 

@@ -46,6 +46,18 @@ export function repositoryUrls({
   return { edit: fill(urlsOf[host].edit), view: fill(urlsOf[host].view) }
 }
 
+/** The URL for viewing files, with `{path}`, from that for editing them; undefined if the host is unknown. */
+export function viewUrlOf(editUrl: string): string | undefined {
+  const host = gitHostOf(editUrl)
+  if (host === undefined) return undefined
+  const { edit, view } = urlsOf[host]
+  const [editing = ''] = edit.split('{branch}')
+  const [viewing = ''] = view.split('{branch}')
+  if (!editUrl.includes(editing)) return undefined
+  const url = editUrl.replace(/\?.*/, '').replace(editing, viewing)
+  return url.includes('{path}') ? url : `${url.replace(/\/$/, '')}/{path}`
+}
+
 /**
  * The URL for editing a file. A pattern without `{path}` is what comes before the path. The path may lead out of the folder that
  * the pattern names: '../docs/a.md'.

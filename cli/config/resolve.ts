@@ -33,6 +33,7 @@ export interface ResolveOptions {
   readonly files?: readonly string[] | undefined
   /** Values of the command line, which override the file. */
   readonly outDir?: string | undefined
+  readonly url?: string | undefined
   readonly baseUrl?: string | undefined
 }
 
@@ -42,12 +43,16 @@ export type Resolved =
 
 /** Checks what a configuration file exports, reports everything that is wrong, and fills in all defaults. */
 export function resolveConfig(input: unknown, options: ResolveOptions): Resolved {
-  const { file, baseUrl } = options
+  const { file, url, baseUrl } = options
   if (!isObject(input)) return { problems: [noConfiguration(input, file)] }
   const cycle = findCycle(at(input, 'sidebars'), 'sidebars')
   // The schema would not terminate.
   if (cycle) return { problems: [configProblem(file, `${cycle} must not contain itself`)] }
-  const overridden = baseUrl === undefined ? input : { ...input, baseUrl }
+  const overridden = {
+    ...input,
+    ...(url !== undefined && { url }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  }
   const parsed = v.safeParse(configSchema, overridden)
   const problems = (parsed.issues ?? []).map((issue) => {
     const { message, fix } = describeIssue(issue)

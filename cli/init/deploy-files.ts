@@ -16,20 +16,31 @@ export interface Deployment {
 
 type Describe = (parts: {
   readonly around: Surroundings
+  /** Whether URLs of pages end with a slash. */
+  readonly trailingSlash: boolean
   readonly commands: SiteCommands
   /** Folders relative to the top of the repository: '.' for the top itself. */
   readonly site: string
   readonly project: string
 }) => Deployment
 
-/** The file that publishes a site on a host. */
+/** Hosts that redirect `/guide` to `/guide/`, where the page is `guide/index.html`. */
+export const slashHosts: ReadonlySet<DeployTarget> = new Set(['github-pages', 'netlify'])
+
+/**
+ * The file that publishes a site on a host. `trailingSlash` says whether the URLs of its pages end with a slash.
+ *
+ * @param trailingSlash as a new site on that host has it, if it isn't given
+ */
 export function deployment(
   target: DeployTarget,
   around: Surroundings,
   commands: SiteCommands,
+  trailingSlash = slashHosts.has(target),
 ): Deployment {
   const fromTop = (folder: string) => relative(around.top, folder).split(sep).join(posix.sep) || '.'
-  const parts = { around, commands, site: fromTop(around.site), project: fromTop(around.project) }
+  const folders = { site: fromTop(around.site), project: fromTop(around.project) }
+  const parts = { around, commands, trailingSlash, ...folders }
   return describe[target](parts)
 }
 
@@ -37,9 +48,9 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
       'Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. In the settings of the repository, under *Pages*, choose *GitHub Actions* as the source, once.',
-    next: 'push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository',
+    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move it to the top; then '}push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository`,
     file: '.github/workflows/docs.yml',
-    text: workflow({ manager: around.manager, build: commands.build, site, project }),
+    text: workflow({ around, build: commands.build, site, project }),
   }),
   netlify: ({ commands, site, project }) => ({
     about:
@@ -55,7 +66,7 @@ publish = "${posix.join(posix.relative(project, site), 'build')}"
 NODE_VERSION = "22"
 `,
   }),
-  cloudflare: ({ around, site }) => ({
+  cloudflare: ({ around, site, trailingSlash }) => ({
     about:
       'Cloudflare publishes the folder that `wrangler.jsonc` names. Connect the repository there, with the command that builds the site, or run `npx wrangler deploy` after a build.',
     next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
@@ -65,13 +76,13 @@ NODE_VERSION = "22"
   "compatibility_date": "2026-01-01",
   "assets": {
     "directory": "./${posix.join(site, 'build')}",
-    "html_handling": "drop-trailing-slash",
+    "html_handling": "${trailingSlash ? 'force' : 'drop'}-trailing-slash",
     "not_found_handling": "404-page"
   }
 }
 `,
   }),
-  vercel: ({ commands, site, project }) => ({
+  vercel: ({ commands, site, project, trailingSlash }) => ({
     about:
       'Vercel builds the site after each push: import the repository there, and it reads `vercel.json`.',
     next: 'import the repository on Vercel',
@@ -83,7 +94,7 @@ NODE_VERSION = "22"
         buildCommand: commands.build,
         outputDirectory: posix.join(posix.relative(project, site), 'build'),
         cleanUrls: true,
-        trailingSlash: false,
+        trailingSlash,
       },
       undefined,
       2,
@@ -114,24 +125,38 @@ const installs: Readonly<Record<PackageManager, string>> = {
 }
 
 /** What a runner needs before it can use the package manager. */
-const setups: Readonly<Record<PackageManager, string>> = {
-  npm: '',
-  pnpm: `      - uses: pnpm/action-setup@v4
-        with:
-          version: latest
-`,
-  yarn: '      - run: corepack enable\n',
-  bun: '      - uses: oven-sh/setup-bun@v2\n',
+function setup({ manager, pinned }: Surroundings, project: string): string {
+  switch (manager) {
+    case 'npm':
+      return ''
+    case 'pnpm':
+      return `      - uses: pnpm/action-setup@v4\n${pnpmVersion(pinned, project)}`
+    case 'yarn':
+      return '      - run: corepack enable\n'
+    case 'bun':
+      return '      - uses: oven-sh/setup-bun@v2\n'
+  }
+}
+
+/**
+ * The action reads the version in "packageManager" at the top of the repository or in the file that is named, and fails if another
+ * one is set: https://github.com/pnpm/action-setup
+ */
+function pnpmVersion(pinned: Surroundings['pinned'], project: string): string {
+  if (pinned === 'top') return ''
+  const input =
+    pinned === 'project' ? `package_json_file: ${project}/package.json` : 'version: latest'
+  return `        with:\n          ${input}\n`
 }
 
 interface Workflow {
-  readonly manager: PackageManager
+  readonly around: Surroundings
   readonly build: string
   readonly site: string
   readonly project: string
 }
 
-function workflow({ manager, build, site, project }: Workflow): string {
+function workflow({ around, build, site, project }: Workflow): string {
   const passesOptions = build.startsWith('npm run ') ? ' --' : ''
   return `name: Docs
 
@@ -160,15 +185,15 @@ jobs:
           fetch-depth: 0
           # Nothing that the build runs or shows may find the token of this job.
           persist-credentials: false
-${setups[manager]}      - uses: actions/setup-node@v5
+${setup(around, project)}      - uses: actions/setup-node@v5
         with:
           node-version: 22
-      - run: ${installs[manager]}
+      - run: ${installs[around.manager]}
       - id: pages
         if: github.event_name != 'pull_request'
         uses: actions/configure-pages@v5
-      # GitHub knows the path of the site, which is used instead of "baseUrl". Pull requests are only checked.
-      - run: ${build}${passesOptions} --report github --base-url "\${{ steps.pages.outputs.base_path }}/"
+      # GitHub knows the URL of the site, which replaces "url" and "baseUrl". Pull requests are only checked.
+      - run: ${build}${passesOptions} --report github --url "\${{ steps.pages.outputs.base_url }}"
       - if: github.event_name != 'pull_request'
         uses: actions/upload-pages-artifact@v4
         with:

@@ -6,6 +6,7 @@ import { reading } from '../files/disk.ts'
 import { gitRoot } from '../files/git-root.ts'
 import { managerOf } from '../files/package-manager.ts'
 import { leavesFolder } from '../files/paths.ts'
+import { isTracked } from '../files/tracked-files.ts'
 import { openTree } from '../import/reading/site-tree.ts'
 import { generatorFolders } from '../import/recognize.ts'
 import { commandLine } from '../report/command-line.ts'
@@ -45,15 +46,19 @@ function surroundingsOf(site: string, start: string, agent: string | undefined):
   const above = gitRoot(dirname(site))
   const project = packageAbove(dirname(site), above ?? process.cwd()) ?? site
   const manifest = readManifest(project)
+  const repository = above ?? gitRoot(site)
+  const top = repository ?? (project === site ? site : project)
   return {
     site,
     project,
-    top: above ?? gitRoot(site) ?? (project === site ? site : project),
+    top,
+    isRepository: repository !== undefined,
     name: manifest.name ?? folderName(site),
     description: manifest.description,
     readme: findReadme(start),
     repository: findHostedRepository(site),
     manager: managerOf(project, agent),
+    pinned: readManifest(top).isPinned ? 'top' : manifest.isPinned ? 'project' : undefined,
   }
 }
 
@@ -139,9 +144,10 @@ function packageAbove(folder: string, top: string): string | undefined {
 
 function findReadme(folder: string): Readme | undefined {
   const file = ['README.md', 'readme.md'].map((name) => join(folder, name)).find(existsSync)
-  const text = file && reading(file, () => readFileSync(file, 'utf8'))
-  if (text === undefined || text.trim() === '') return undefined
-  return { text, url: findHostedRepository(folder)?.viewUrl }
+  if (file === undefined) return undefined
+  const text = reading(file, () => readFileSync(file, 'utf8'))
+  if (text.trim() === '') return undefined
+  return { file, text, isUntracked: isTracked(folder, basename(file)) === false }
 }
 
 /** Whether `npm pack` puts the folder of the site into the package of a library. */
@@ -155,6 +161,8 @@ interface Manifest {
   readonly isPrivate?: boolean
   /** Whether it lists what the package contains. */
   readonly hasFiles?: boolean
+  /** Whether it sets the version of the package manager. */
+  readonly isPinned?: boolean
   readonly name?: string
   readonly description?: string
   readonly scripts?: object
@@ -164,13 +172,14 @@ interface Manifest {
 export function readManifest(folder: string): Manifest {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return {}
-  const { name, description, scripts, files, private: isPrivate } = readJson(file)
+  const { name, description, scripts, files, packageManager, private: isPrivate } = readJson(file)
   return {
     ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
     ...(typeof description === 'string' && description !== '' ? { description } : {}),
     ...(isObject(scripts) ? { scripts } : {}),
     isPrivate: isPrivate === true,
     hasFiles: Array.isArray(files),
+    isPinned: typeof packageManager === 'string',
   }
 }
 

@@ -8,9 +8,9 @@ import { Call, type ConfigData } from '../import/types.ts'
 import { splitSiteUrl } from '../import/writing/links.ts'
 import { printConfig } from '../import/writing/print-config.ts'
 import { type SiteCommands, siteCommands } from './commands.ts'
-import { type Deployment, deployment } from './deploy-files.ts'
+import { type Deployment, deployment, slashHosts } from './deploy-files.ts'
 import { extendManifest, newManifest } from './manifest.ts'
-import { firstParagraph, readmeAsPage } from './readme-home.ts'
+import { firstParagraph, readmePage } from './readme-home.ts'
 import type { Choices, DeployTarget, Surroundings } from './types.ts'
 
 /** What a new site consists of. Files are absolute. */
@@ -74,7 +74,7 @@ function* starterFiles(
   for (const path of listFiles(toolFile('cli/init/starter'))) {
     const isHome = path === 'content/index.md'
     const text = readText(join(toolFile('cli/init/starter'), path))
-    yield [path, isHome && readme ? readmeAsPage(readme) : fill(text)]
+    yield [path, isHome && readme ? readmePage(readme, join(around.site, 'content')) : fill(text)]
   }
 }
 
@@ -110,7 +110,7 @@ function siteConfig(
     title,
     ...(url === undefined ? {} : { url }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(onPages ? { trailingSlash: true } : {}),
+    ...(deploy && slashHosts.has(deploy) ? { trailingSlash: true } : {}),
     favicon: 'icon.svg',
     navbar: { logo: { src: 'icon.svg', alt: '', width: 32, height: 32 }, items: links },
     ...(editUrl === undefined ? {} : { docs: { editUrl } }),

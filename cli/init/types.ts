@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly project: string
   /** The folder that git manages, or else the project's: workflows and files for hosts belong there. */
   readonly top: string
+  /** Whether `top` is the top of a git repository. */
+  readonly isRepository: boolean
   /** The name and description in the package.json of the project or of the repository. */
   readonly name: string
   readonly description: string | undefined
@@ -21,13 +23,17 @@ export interface Surroundings {
   /** The repository that the site's folder is in. */
   readonly repository: HostedRepository | undefined
   readonly manager: PackageManager
+  /** Which package.json sets the version of the package manager, in "packageManager"; undefined if none does. */
+  readonly pinned: 'top' | 'project' | undefined
 }
 
 /** The README.md of a project. */
 export interface Readme {
+  /** Absolute. */
+  readonly file: string
   readonly text: string
-  /** The URL that its relative links count from, with `/` at the end; undefined if it is not known. */
-  readonly url: string | undefined
+  /** Whether it is in a git repository that doesn't track it yet: then the site can't include it. */
+  readonly isUntracked: boolean
 }
 
 /** What the user chose. */

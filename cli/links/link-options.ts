@@ -1,4 +1,5 @@
 import type { HrefStyle } from '../../runtime/contract/url.ts'
+import { viewUrlOf } from '../config/edit-url.ts'
 import { createExternalPaths, type ExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
@@ -20,6 +21,8 @@ export interface LinkOptions extends HrefStyle {
   readonly hasUrlPaths: boolean
   /** A path that begins with `/` may also lead to a file in the folder of the pages, as in MkDocs and VitePress. */
   readonly hasRootPaths: boolean
+  /** How the URLs begin at which the host of the repository shows files of the site's folder, if it is known. */
+  readonly viewUrl: string | undefined
   /** The names of folders in the site's `tsconfig.json`, which is read when a page uses one. */
   readonly aliases: () => PathAliases
 }
@@ -37,6 +40,7 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
   const hasRootPaths = ignoresSlugs(site.paths)
   const images = createImageFiles()
   const makeVariants = createVariants(site)
-  const rules = { hasUrlPaths, hasRootPaths }
+  const viewUrl = site.editUrl && viewUrlOf(site.editUrl)
+  const rules = { hasUrlPaths, hasRootPaths, viewUrl }
   return { root, baseUrl, trailingSlash, images, makeVariants, externalPaths, ...rules, aliases }
 }

@@ -41,8 +41,15 @@ export function readNeighbor(path: string, context: LinkContext): Neighbor | NoN
 /** The same for a file that an alias names, which may be in any folder of the site. */
 export function readPlace(place: string, context: PlaceContext): Neighbor | NoNeighbor {
   const { page, options } = context
-  if (!isPlaceOfSite(place, page.targets.docsFolders)) return { place }
-  const file = join(options.root, listedForm(place, options.root))
+  return isPlaceOfSite(place, page.targets.docsFolders)
+    ? readRepositoryFile(place, { page, options })
+    : { place }
+}
+
+/** The same for a file anywhere in the repository of the site. */
+export function readRepositoryFile(place: string, context: PlaceContext): Neighbor | NoNeighbor {
+  const { root } = context.options
+  const file = join(root, listedForm(place, root))
   const found = readFileOfSite(file, context)
   if (found && 'reason' in found) return { place, refusal: found }
   return found ? { place, file: found, path: file } : { place }

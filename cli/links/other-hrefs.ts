@@ -27,3 +27,15 @@ export function pathOnHost(href: string): string | undefined {
 export function withBaseOnce(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path : withBase(path, baseUrl)
 }
+
+/**
+ * The URL from which GitHub serves a file, for one that redirects there: a page with a content security policy can't follow the
+ * redirect to another host. Other URLs stay.
+ */
+export function finalFileUrl(href: string): string {
+  return href.replace(
+    /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:raw\/([^?#]+)|blob\/([^?#]+)\?raw=true)$/,
+    (_, repository, path, shown) =>
+      `https://raw.githubusercontent.com/${repository}/${path ?? shown}`,
+  )
+}

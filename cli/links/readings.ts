@@ -10,12 +10,15 @@ import {
 } from './find-page.ts'
 import type { LinkContext } from './link-page.ts'
 import { type Neighbor, type NoNeighbor, readNeighbor, readRooted } from './neighbors.ts'
+import { findPageInRepository, urlInRepository } from './repository-paths.ts'
 
 /** What the path of a link means. */
 export type Meaning =
   | ({ readonly kind: 'page' } & FoundPage)
   /** A path on the host that another site serves. */
   | { readonly kind: 'external'; readonly path: string }
+  /** A file that only the host of the repository shows. */
+  | { readonly kind: 'repository'; readonly url: string }
   /** A file next to the page, which is published. */
   | { readonly kind: 'file'; readonly file: Neighbor }
   /** A file of `public/`, a redirect, or the root. */
@@ -40,6 +43,12 @@ const readings: readonly Reading[] = [
   (path, { from, options }) => {
     const external = options.externalPaths.find(path, from)
     return external === undefined ? undefined : { kind: 'external', path: external }
+  },
+  (path, context) => {
+    const found = findPageInRepository(path, context)
+    if (found) return { kind: 'page', ...found }
+    const url = urlInRepository(path, context)
+    return url === undefined ? undefined : { kind: 'repository', url }
   },
   (path, context) => {
     const file = neighborAt(path, context)

@@ -14,6 +14,7 @@ import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
 import { neighborAt } from './readings.ts'
+import { isFromRepository } from './repository-paths.ts'
 import { suggestHref } from './suggest-href.ts'
 
 /** A link that leads nowhere. */
@@ -132,8 +133,13 @@ function explainOutside(
   if (elsewhere.length > 1 || path === '' || path.startsWith('/')) return undefined
   const place = placeFrom(from, decodeUrl(path), options.root)
   if (isPlaceOfSite(place, page.targets.docsFolders)) return undefined
-  const url = urlInRepository(join(options.root, place), options.root)
+  const url = hostedUrl(join(options.root, place), options.root)
   if (url === undefined) return undefined
+  if (isFromRepository({ page, from, options })) {
+    return options.viewUrl === undefined
+      ? { reason: "it is outside the site's folder", fix: setEditUrl }
+      : { reason: "git doesn't track it", fix: `run "git add ${place}", or remove the link` }
+  }
   return {
     reason: "it is outside the site's folder",
     fix:
@@ -142,6 +148,8 @@ function explainOutside(
         : `write "${url}${hash}"`,
   }
 }
+
+const setEditUrl = 'set "docs.editUrl" in the configuration: then the link leads to the repository'
 
 /** A path that leads out of `content/`: URLs end at the root, files don't. */
 function explainAbove(
@@ -167,7 +175,7 @@ function explainAbove(
 }
 
 /** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */
-function urlInRepository(file: string, root: string): string | undefined {
+function hostedUrl(file: string, root: string): string | undefined {
   const top = gitRoot(root)
   const path = top === undefined ? '' : relative(top, file).split(sep).join('/')
   // Hidden files are not named.

@@ -28,8 +28,9 @@ import {
   readPlace,
   readRooted,
 } from './neighbors.ts'
-import { pathOnHost } from './other-hrefs.ts'
+import { finalFileUrl, pathOnHost } from './other-hrefs.ts'
 import { reportUnsafe } from './report-unsafe.ts'
+import { isFromRepository, readInRepository } from './repository-paths.ts'
 import { isTemplate } from './templates.ts'
 
 /** What readers get for a file that the author put into the page. */
@@ -71,7 +72,7 @@ export function resolveFile(
   const context = { page, from, options }
   const href = inFormOfUrls(withoutAlias(written.href, context))
   const onHost = pathOnHost(href)
-  if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
+  if (onHost !== undefined || isExternal(href)) return { src: onHost ?? finalFileUrl(href) }
   if (isTemplate(written, use === 'asset' ? 'file' : 'image', page)) return { src: href }
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
@@ -87,7 +88,9 @@ export function resolveFile(
     rooted ??
     (isAliased
       ? readPlace(placeFrom(from, decoded, options.root), context)
-      : (written.isInHtml && readFromUrl(decoded, context)) || readNeighbor(decoded, context))
+      : (written.isInHtml && readFromUrl(decoded, context)) ||
+        readInRepository(decoded, context) ||
+        readNeighbor(decoded, context))
   if (!('file' in neighbor)) {
     const near = similarFile(decoded, neighbor, context)
     reportMissing(written, { use, ...neighbor, near }, context)
@@ -194,7 +197,7 @@ function reportMissing(
 ): void {
   const { page, options } = context
   if (isReportedLink(place, context)) return
-  const isOutside = !isPlaceOfSite(place, page.targets.docsFolders)
+  const isOutside = !isPlaceOfSite(place, page.targets.docsFolders) && !isFromRepository(context)
   const fixMissing = isOutside
     ? 'copy the file to a place next to the page'
     : 'add the file, or correct the path'

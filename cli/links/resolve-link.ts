@@ -61,6 +61,8 @@ export function resolveLink(
       return { href: path === '' && query === '' ? hash : pageHref(meaning.url, options) + end }
     case 'external':
       return { href: meaning.path + end, ...elsewhere }
+    case 'repository':
+      return { href: meaning.url + end }
     case 'file':
       return {
         href: withBase(publishNeighbor(meaning.file, 'files', page), options.baseUrl) + end,

@@ -3,6 +3,7 @@ import { toolVersion } from '../files/tool.ts'
 import { deployTargets } from '../init/types.ts'
 import { checkRoot, namesRoot } from './check-root.ts'
 import { takeExitCode } from './exit-code.ts'
+import { explainSiteUrl } from './explain-site-url.ts'
 import { helpExamples } from './help-examples.ts'
 import { reportFailure } from './report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './runs/run-build.ts'
@@ -10,6 +11,10 @@ import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './runs/run
 const root = ['[root]', 'site folder', checkRoot, '.'] as const
 const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
 const baseUrl = new Option('--base-url <path>', 'path that the site is served under')
+const url = new Option(
+  '--url <url>',
+  'where the site is published, in place of "url" and "baseUrl" of the configuration',
+).argParser(parseGivenUrl)
 const report = new Option('--report <format>', 'how to report problems')
   .choices(['text', 'json', 'github'])
   .default('text')
@@ -98,6 +103,7 @@ function addBuilds(program: Command): void {
     .description('build the site')
     .argument(...root)
     .addOption(outDir)
+    .addOption(url)
     .addOption(baseUrl)
     .addOption(new Option('--lock-routes', 'record all routes and anchors in routes.lock.json'))
     .addOption(
@@ -116,6 +122,7 @@ function addBuilds(program: Command): void {
     .description('run all checks without writing the site')
     .argument(...root)
     .addOption(outDir)
+    .addOption(url)
     .addOption(baseUrl)
     .addOption(
       new Option('--update-baseline', 'write all current problems to checks-baseline.json'),
@@ -258,11 +265,14 @@ function usageExitCode({ exitCode }: CommanderError): number {
 }
 
 function parseSiteUrl(text: string): string {
-  const { protocol, search = '', hash = '' } = URL.canParse(text) ? new URL(text) : {}
-  if (!/^https?:$/.test(protocol ?? '') || search + hash !== '') {
-    throw new InvalidArgumentError('It must be a URL such as https://example.com/lamp/.')
-  }
+  const problem = explainSiteUrl(text)
+  if (problem !== undefined) throw new InvalidArgumentError(problem)
   return text
+}
+
+/** A workflow passes an empty URL where the host doesn't say one. */
+function parseGivenUrl(text: string): string | undefined {
+  return text === '' ? undefined : parseSiteUrl(text)
 }
 
 function parsePort(text: string): number {

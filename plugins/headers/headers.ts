@@ -71,7 +71,8 @@ export function headers(options: HeadersOptions = {}): Plugin {
       const redirects = planRedirects(site.redirects, site.config).paths
       const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
       const headers = headersOf(site, options)
-      const rules = { baseUrl, trailingSlash, headers, hashed, redirects, languages }
+      const { publicFiles } = site
+      const rules = { baseUrl, trailingSlash, headers, hashed, redirects, publicFiles, languages }
       return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
         return { path: formats[name].path, contents: formats[name].format(rules) }

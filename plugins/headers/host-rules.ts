@@ -10,6 +10,8 @@ export interface HostRules {
   /** Patterns of the files whose names change with their content, below the base URL. `*` is any text. */
   readonly hashed: readonly string[]
   readonly redirects: readonly RedirectRule[]
+  /** Paths of the site's own files, in `public/`. */
+  readonly publicFiles: readonly string[]
   /** Paths of the languages that have their own not-found page, below the base URL: 'fr'. */
   readonly languages: readonly string[]
 }

@@ -6,18 +6,25 @@ import { assetCache, type HostRules, markdownType } from './host-rules.ts'
  * server, so the value for caching is a variable: https://nginx.org/en/docs/http/ngx_http_headers_module.html. Files for hosts,
  * such as this one, are in the folder of the site, but no reader needs them.
  */
-export function formatNginx({ baseUrl, headers, hashed, redirects, languages }: HostRules): string {
+export function formatNginx(rules: HostRules): string {
+  const { baseUrl, headers, hashed, redirects } = rules
   const withoutSlash = baseUrl.slice(0, -1)
   const pattern = escapePattern(baseUrl)
   return `# For a "server" block whose "root" is a folder with the site at ${baseUrl}
 charset utf-8;
 absolute_redirect off;
-error_page 404 ${quote(`${baseUrl}404.html`)};
 
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_min_length 1000;
+gzip_types ${compressed.join(' ')};
+
+${formatNotFound(rules)}
 set $docs_cache "no-cache";
 ${hashed.map((files) => formatCache(`^${pattern}${escapePattern(files)}`)).join('')}add_header Cache-Control $docs_cache always;
 ${headers.map(({ name, value }) => `add_header ${name} ${quote(value)} always;\n`).join('')}
-${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${quote(baseUrl)}; }\n`}${redirects.map(formatRedirect).join('')}location ~ ${quote(`^${pattern}(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$`)} { return 404; }
+${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${quote(baseUrl)}; }\n`}${redirects.map(formatRedirect).join('')}${formatHtml(rules)}location ~ ${quote(`^${pattern}(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$`)} { return 404; }
 location ~ ${quote(`^${pattern}.*\\.md$`)} {
   types { }
   default_type ${quote(markdownType)};
@@ -25,14 +32,45 @@ location ~ ${quote(`^${pattern}.*\\.md$`)} {
 location ${quote(baseUrl)} {
   try_files $uri $uri/index.html $uri.html =404;
 }
-${languages.map((path) => formatLanguage(`${baseUrl}${path}/`)).join('')}`
+`
 }
 
-/** The not-found page of a language. */
-function formatLanguage(path: string): string {
-  return `location ${quote(path)} {
-  error_page 404 ${quote(`${path}404.html`)};
-  try_files $uri $uri/index.html $uri.html =404;
+/** Types that are smaller when compressed; nginx always compresses HTML. */
+const compressed = [
+  ...['text/css', 'text/javascript', 'text/markdown', 'text/plain', 'text/xml'],
+  ...['application/javascript', 'application/json', 'application/manifest+json'],
+  ...['application/rss+xml', 'application/atom+xml', 'application/xml', 'application/wasm'],
+  ...['image/svg+xml', 'image/x-icon', 'font/ttf'],
+]
+
+/** The not-found page, and that of each language. */
+function formatNotFound({ baseUrl, languages }: HostRules): string {
+  const ofLanguages = languages.map((path) => {
+    const test = quote(`^${escapePattern(`${baseUrl}${path}`)}(?:/|$)`)
+    const file = quote(`${baseUrl}${path}/404.html`)
+    return `if ($uri ~ ${test}) {\n  set $docs_not_found ${file};\n}\n`
+  })
+  return `set $docs_not_found ${quote(`${baseUrl}404.html`)};
+${ofLanguages.join('')}error_page 404 $docs_not_found;
+`
+}
+
+/** URLs of pages by the names of their files. The site's own files in `public/` stay where they are. */
+function formatHtml({ baseUrl, trailingSlash, publicFiles }: HostRules): string {
+  const own = publicFiles.filter((path) => /(?:^|\/)index\.html$/.test(path))
+  const pattern = escapePattern(baseUrl)
+  const page = quote(trailingSlash ? '$1/' : '$1')
+  return `${own.map((path) => `location = ${quote(baseUrl + path)} { }\n`).join('')}location ~ ${quote(`^${pattern}(?:.*/)?index\\.html$`)} {
+  rewrite ${quote(`^(${pattern})index\\.html$`)} "$1" permanent;
+  rewrite ${quote(`^(${pattern}.+)/index\\.html$`)} ${page} permanent;
+}
+location ~ ${quote(`^(?<docs_page>${pattern}.+)\\.html$`)} {
+  if (-f $request_filename) {
+    break;
+  }
+  if (-f "$document_root$docs_page/index.html") {
+    rewrite "^(.+)\\\\.html$" ${page} permanent;
+  }
 }
 `
 }

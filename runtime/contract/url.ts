@@ -45,6 +45,11 @@ export function normalizePath(path: string): string {
   return trimmed.replace(/\/+$/, '') || '/'
 }
 
+/** Whether a path is that of an HTML file: a page's URL has no extension. */
+export function isHtmlFile(path: string): boolean {
+  return path.endsWith('.html')
+}
+
 /** '/docs/' + '/guide#x' → '/docs/guide#x'. Leaves external URLs and hashes unchanged. */
 export function withBase(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || isExternal(url)) return url

@@ -1,5 +1,5 @@
 import type { PageData } from '../contract/page.ts'
-import { normalizePath, withoutBase } from '../contract/url.ts'
+import { isHtmlFile, normalizePath, pageHref, withoutBase } from '../contract/url.ts'
 import type { LifecycleRunner, RouteLocation, RouteUpdate } from '../lifecycle.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { toError } from '../to-error.ts'
@@ -42,8 +42,8 @@ export interface Router {
   /** Follows the address bar after Back or Forward. */
   readonly follow: () => Promise<void>
   /**
-   * Shows the page of the URL if the first view could not contain it, because its route has parameters. Only then is the
-   * guard cleared: if this fails, a reload would end up here again.
+   * Shows the page of the URL if the first view could not contain it: its route has parameters, or the URL ends in `.html`
+   * on a host that has no such file. Only then is the guard cleared: if this fails, a reload would end up here again.
    */
   readonly settle: () => Promise<void>
   /** Updates the location after the browser went to another anchor of the page. */
@@ -58,6 +58,8 @@ export interface Router {
 
 export interface RouterOptions {
   readonly baseUrl: string
+  /** Whether URLs of pages end with a slash. */
+  readonly trailingSlash?: true | undefined
   readonly loader: Pick<PageLoader, 'load'>
   readonly initial: LoadedPage
   readonly lifecycle: LifecycleRunner
@@ -81,6 +83,7 @@ interface Step {
 export function createRouter(options: RouterOptions): Router {
   const {
     baseUrl,
+    trailingSlash,
     loader,
     initial,
     lifecycle,
@@ -171,6 +174,13 @@ export function createRouter(options: RouterOptions): Router {
     reload(enter ? target.href : undefined)
   }
 
+  /** The URL of a page that its address bar names by its file; undefined for others. */
+  const withoutExtension = ({ pathname, search, hash }: URL): string | undefined => {
+    const path = withoutBase(pathname, baseUrl)
+    if (path === undefined || !isHtmlFile(path)) return undefined
+    return pageHref(normalizePath(path), { baseUrl, trailingSlash }) + search + hash
+  }
+
   const here = (arrive: () => Arrival): Step => ({ target: new URL(location.href), arrive })
 
   const router: Router = {
@@ -208,7 +218,14 @@ export function createRouter(options: RouterOptions): Router {
       if (thisTurn !== turn) return
       if ('error' in outcome) return recover(step, outcome.error, update)
       if (!outcome.loaded) return guard.clear()
-      put({ loaded: outcome.loaded, failure: undefined, arrival: { kind: 'target' }, update })
+      const href = withoutExtension(step.target)
+      if (href !== undefined) history.replaceState(history.state, '', href)
+      put({
+        loaded: outcome.loaded,
+        failure: undefined,
+        arrival: { kind: 'target' },
+        update: { ...update, location: locationOf(new URL(location.href)) },
+      })
     },
     noteAnchor: () => {
       shown = locationOf(new URL(location.href))

@@ -10,11 +10,13 @@ const around = {
   site: '/lamp',
   project: '/lamp',
   top: '/lamp',
+  isRepository: true,
   name: 'lamp',
   description: undefined,
   readme: undefined,
   repository: undefined,
   manager: 'npm',
+  pinned: undefined,
 } as const
 
 const blocks = blocksIn(readFileSync('docs/content/guides/deploy.md', 'utf8'))

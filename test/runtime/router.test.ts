@@ -302,6 +302,25 @@ describe('createRouter()', () => {
   })
 
   it.each([
+    ['/docs/guide.html?q=1#a', undefined, '/docs/guide?q=1#a'],
+    ['/docs/guide/index.html', undefined, '/docs/guide'],
+    ['/docs/guide.html', true, '/docs/guide/'],
+    ['/docs/guide/', undefined, '/docs/guide/'],
+  ] as const)(
+    'settles on the page whose file %s names, at its own URL',
+    async (path, trailingSlash, url) => {
+      const { router, settle, shown } = setup({ trailingSlash })
+      history.replaceState({ own: 1 }, '', path)
+      void router.settle()
+      await settle('/guide')
+      expect(shown()).toBe('/guide')
+      expect(location.href).toBe(`https://example.org${url}`)
+      expect(history.state).toEqual({ own: 1 })
+      expect(router.getState().update.location.pathname).toBe(url.replace(/[?#].*/, ''))
+    },
+  )
+
+  it.each([
     ['a page', loadedPage('/tags/a')],
     ['a failure', failing],
   ])('ignores %s that settle() gets after the reader has gone elsewhere', async (_, outcome) => {

@@ -262,6 +262,26 @@ describe('browser storage', () => {
   })
 })
 
+describe('a host that knows no URLs of pages by their files', () => {
+  it.each(['/one.html', '/one/index.html?q=1#part'])('shows the page at %s', async (path) => {
+    const folder = await buildRuntimeSite()
+    const { origin } = await serveFaulty(folder)
+    const { page, messages } = await strictPage(browser)
+    await page.route(/\.html/, (route) =>
+      route.fulfill({ path: `${folder}/404.html`, status: 404 }),
+    )
+    await page.goto(origin + path)
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'One')
+    expect(page.url()).toBe(origin + path.replace(/(?:\/index)?\.html/, ''))
+    expect(await page.title()).toBe('One | Test site')
+    await page.goto(`${origin}/none.html`)
+    await page.waitForSelector('html[data-hydrated]')
+    expect(await page.textContent('h1')).toBe('Page not found')
+    expect(page.url()).toBe(`${origin}/none.html`)
+    expect(violations(messages)).toEqual([])
+  })
+})
+
 describe('a home page at another base URL than it was built for', () => {
   it('shows a banner with the right base URL', async () => {
     const { origin } = await serveFaulty(await buildRuntimeSite({}, '/docs/'))

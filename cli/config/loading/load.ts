@@ -30,7 +30,7 @@ import {
 } from './import-config.ts'
 import { placeProblems } from './place-problems.ts'
 
-export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'baseUrl'>
+export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'url' | 'baseUrl'>
 
 export interface LoadedConfig {
   readonly site: SiteConfig

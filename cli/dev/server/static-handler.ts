@@ -3,13 +3,14 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { join, posix } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { withBase, withoutBase } from '../../../runtime/contract/url.ts'
+import { encodePath, pageHref, withBase, withoutBase } from '../../../runtime/contract/url.ts'
 import { notFoundFile } from '../../emit/types.ts'
 import { lookAt } from '../../files/disk.ts'
 import { isHashedFile } from '../../files/hashed-name.ts'
 import { foldersAbove } from '../../files/paths.ts'
 import { contentType } from './content-type.ts'
-import { createHostFiles, hostFiles } from './host-files.ts'
+import { createHostFiles, type HostRedirect, hostFiles } from './host-files.ts'
+import { pageOfFile } from './page-of-file.ts'
 import { closeOnReadError, toHeader, withPath } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
@@ -18,7 +19,11 @@ import { requestPath } from './request-path.ts'
  * else is revalidated with its ETag, and an unknown path gets the nearest 404 page. The folder's `_headers` and `_redirects`
  * apply.
  */
-export function createStaticHandler(folder: string, baseUrl: string): RequestListener {
+export function createStaticHandler(
+  folder: string,
+  baseUrl: string,
+  trailingSlash?: true,
+): RequestListener {
   const compress = compression()
   const host = createHostFiles(folder)
   const addHeaders = (response: ServerResponse, path: string) => {
@@ -45,17 +50,22 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     closeOnReadError(response)
     const { path, query } = requestPath(request)
     const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
+    const redirect = ({ status, location }: HostRedirect) =>
+      response
+        .writeHead(status, { Location: toHeader(location), 'Cache-Control': 'no-cache' })
+        .end()
     const noFile = () => {
-      const redirect = path === undefined ? undefined : host.redirectOf(path, query)
+      const moved = path === undefined ? undefined : host.redirectOf(path, query)
       if (path !== undefined) addHeaders(response, path)
-      if (!redirect) return notFound(folder, inside, request.method === 'HEAD', response)
-      response.writeHead(redirect.status, {
-        Location: toHeader(redirect.location),
-        'Cache-Control': 'no-cache',
-      })
-      response.end()
+      if (moved) redirect(moved)
+      else notFound(folder, inside, request.method === 'HEAD', response)
     }
     if (inside === undefined || hostFiles.has(inside)) return noFile()
+    const page = pageOfFile(inside, folder)
+    if (page !== undefined) {
+      const location = pageHref(encodePath(page), { baseUrl, trailingSlash }) + query
+      return redirect({ status: 301, location })
+    }
     // compression has the types of Express, but only needs what the objects of Node have.
     compress(
       request as Parameters<typeof compress>[0],

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import type { Choices, Surroundings } from '../../commands/init.ts'
 import type { DeployTarget } from '../../init/types.ts'
+import { explainSiteUrl } from '../explain-site-url.ts'
 
 export interface InitFlags {
   readonly yes?: boolean
@@ -17,7 +18,7 @@ export interface Terminal {
   readonly output?: Writable
 }
 
-/** Asks for what the flags leave open, at most three questions. Undefined if the user stops. */
+/** Asks for what the flags leave open, at most four questions. Undefined if the user stops. */
 export async function askChoices(
   around: Surroundings,
   flags: InitFlags,
@@ -30,7 +31,10 @@ export async function askChoices(
   if (isStopped(usesReadme)) return stop(terminal)
   const deploy = flags.deploy ?? (await askHost(terminal))
   if (isStopped(deploy)) return stop(terminal)
-  return { title, usesReadme, deploy: deploy === 'later' ? undefined : deploy, url: flags.url }
+  const host = deploy === 'later' ? undefined : deploy
+  const url = flags.url ?? (await askUrl(around, host, terminal))
+  if (isStopped(url)) return stop(terminal)
+  return { title, usesReadme, deploy: host, url }
 }
 
 /** The library returns a symbol if the user presses Esc or Ctrl+C. */
@@ -71,4 +75,22 @@ function askHost(terminal: Terminal): Promise<DeployTarget | 'later' | symbol> {
     ],
     ...terminal,
   })
+}
+
+/** GitHub publishes a repository at a URL that follows from its name; of other sites, only the user knows it. */
+async function askUrl(
+  { name, repository }: Surroundings,
+  host: DeployTarget | undefined,
+  terminal: Terminal,
+): Promise<string | undefined | symbol> {
+  if (host === undefined || (host === 'github-pages' && repository)) return undefined
+  const example =
+    host === 'github-pages' ? `https://owner.github.io/${name}/` : 'https://docs.example.com'
+  const answer = await text({
+    message: "What will its URL be? Press Enter if you don't know it yet.",
+    placeholder: example,
+    validate: (url) => (url ? explainSiteUrl(url) : undefined),
+    ...terminal,
+  })
+  return answer || undefined
 }

@@ -14,6 +14,8 @@ import { runUntilStopped } from '../stop-signal.ts'
 /** Flags of all commands that go through the pages of a site. */
 export interface CheckFlags {
   readonly out: string
+  /** Where the site is published: 'https://example.com/lamp/'. */
+  readonly url?: string
   readonly baseUrl?: string
   readonly report: ReportFormat
   readonly cache: boolean
@@ -85,7 +87,7 @@ export async function buildWithProgress(
       build(root, {
         outDir: flags.out,
         cache: flags.cache,
-        baseUrl: flags.baseUrl,
+        ...givenUrls(flags),
         signal,
         onProgress: progress.show,
         ...options,
@@ -94,6 +96,13 @@ export async function buildWithProgress(
         .finally(progress.clear),
     `Stopped. ${describeOutput(resolve(root, flags.out))}`,
   )
+}
+
+/** The origin and the path of `--url`; `--base-url` replaces the path. */
+function givenUrls({ url, baseUrl }: CheckFlags): Pick<BuildOptions, 'url' | 'baseUrl'> {
+  if (url === undefined) return { baseUrl }
+  const { origin, pathname } = new URL(url)
+  return { url: origin, baseUrl: baseUrl ?? pathname.replace(/\/*$/, '/') }
 }
 
 interface PrintOptions {

@@ -26,9 +26,12 @@ function get(url: string, headers: Record<string, string> = {}) {
   )
 }
 
-async function served(baseUrl = '/') {
+async function served(baseUrl = '/', settings = '') {
   const root = site({
-    'config/site.ts': `export default { title: 'T', baseUrl: '${baseUrl}' }`,
+    'config/site.ts': `export default { title: 'T', baseUrl: '${baseUrl}', ${settings} }`,
+    'café.md': '# Café',
+    'public/api/index.html': '<h1>API</h1>',
+    'public/faq.html': '<h1>FAQ</h1>',
     'index.md': '# Home',
     'guide/setup.md': `# Setup\n\n${'Text. '.repeat(500)}`,
     'public/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -43,10 +46,40 @@ async function served(baseUrl = '/') {
 describe('serve()', () => {
   it('responds to clean URLs, with and without a slash', async () => {
     const { url } = await served()
-    for (const path of ['/guide/setup', '/guide/setup/', '/guide/setup/index.html']) {
+    for (const path of ['/guide/setup', '/guide/setup/']) {
       const { status, body } = await get(url + path)
       expect([path, status, body.toString().includes('Setup')]).toEqual([path, 200, true])
     }
+  })
+
+  it.each([
+    ['/guide/setup.html?a=b', '/guide/setup?a=b'],
+    ['/guide/setup/index.html', '/guide/setup'],
+    ['/index.html', '/'],
+    ['/caf%C3%A9.html', '/caf%C3%A9'],
+    ['/api/index.html', undefined],
+    ['/faq.html', undefined],
+  ])('redirects the URL of the file of a page, but not of one in public/: %s', async (path, to) => {
+    const { url } = await served('/docs/')
+    const { status, headers } = await get(url + path)
+    expect([status, headers.location]).toEqual(
+      to === undefined ? [200, undefined] : [301, `/docs${to}`],
+    )
+  })
+
+  it('redirects the URL of a file to one with a slash, if the URLs of pages have one', async () => {
+    const { url } = await served('/', 'trailingSlash: true')
+    expect((await get(`${url}/guide/setup.html`)).headers.location).toBe('/guide/setup/')
+    expect((await get(`${url}/index.html`)).headers.location).toBe('/')
+  })
+
+  it('never redirects to another host', async () => {
+    const { port } = await served()
+    const response = await rawRequest(
+      port,
+      'GET //guide/setup.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    )
+    expect(response).not.toMatch(/^location:/im)
   })
 
   it('responds to an unknown path with the 404 page', async () => {

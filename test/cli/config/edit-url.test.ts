@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEditUrl, gitHostOf, repositoryUrls } from '../../../cli/config/edit-url.ts'
+import { fillEditUrl, gitHostOf, repositoryUrls, viewUrlOf } from '../../../cli/config/edit-url.ts'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { UserDocs } from '../../../cli/config/types.ts'
 
@@ -37,6 +37,24 @@ describe('docs.editUrl', () => {
       'https://e.org/?file=content/a%20b%231.md&x',
     )
     expect(editUrl('https://e.org/edit/')).toBe('https://e.org/edit/content/a.md')
+  })
+})
+
+describe('viewUrlOf()', () => {
+  it.each([
+    'https://github.com/ada/lamp',
+    'https://gitlab.com/ada/lamp',
+    'https://bitbucket.org/ada/lamp',
+    'https://codeberg.org/ada/lamp',
+  ])('is what shows the files of %s', (repository) => {
+    const { edit = '', view } = repositoryUrls({ repository, dir: 'docs' }) ?? {}
+    expect(viewUrlOf(edit)).toBe(view)
+    expect(viewUrlOf(edit.replace('{path}', ''))).toBe(view)
+  })
+
+  it('is not known for other hosts and other URLs', () => {
+    expect(viewUrlOf('https://e.org/edit/{path}')).toBeUndefined()
+    expect(viewUrlOf('https://github.com/ada/lamp/tree/main/')).toBeUndefined()
   })
 })
 

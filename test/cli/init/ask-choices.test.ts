@@ -8,11 +8,13 @@ const around: Surroundings = {
   site: '/lamp/docs',
   project: '/lamp',
   top: '/lamp',
+  isRepository: false,
   name: 'lamp',
   description: undefined,
   readme: undefined,
   repository: undefined,
   manager: 'npm',
+  pinned: undefined,
 }
 const enter = '\r'
 const down = '\u001b[B'
@@ -30,15 +32,39 @@ describe('askChoices()', () => {
   })
 
   it('takes what is typed and chosen', async () => {
-    const { choices } = await answer([`Lamps${enter}`, down + enter, down + enter])
-    expect(choices).toEqual({ title: 'Lamps', usesReadme: true, deploy: 'github-pages' })
+    const url = 'https://lamps.example/docs/'
+    const answers = [`Lamps${enter}`, down + enter, down + enter, url + enter]
+    const { choices, asked } = await answer(answers)
+    expect(choices).toEqual({ title: 'Lamps', usesReadme: true, deploy: 'github-pages', url })
+    expect(asked.at(-1)).toBe('What will its URL be?')
   })
 
   it('asks only for what the flags leave open', async () => {
-    const flags: InitFlags = { title: 'Lamps', deploy: 'nginx' }
+    const url = 'https://lamps.example'
+    const flags: InitFlags = { title: 'Lamps', deploy: 'nginx', url }
     const { choices, asked } = await answer([], flags, false)
-    expect(choices).toEqual({ title: 'Lamps', usesReadme: false, deploy: 'nginx' })
+    expect(choices).toEqual({ title: 'Lamps', usesReadme: false, deploy: 'nginx', url })
     expect(asked).toEqual([])
+  })
+
+  it('asks for no URL where the remote of the repository says it', async () => {
+    const repository = {
+      url: 'https://github.com/ada/lamp',
+      name: 'lamp',
+      editUrl: undefined,
+      viewUrl: undefined,
+    }
+    const flags: InitFlags = { title: 'Lamps', deploy: 'github-pages' }
+    const { asked } = await answer([], flags, false, { ...around, repository })
+    expect(asked).toEqual([])
+  })
+
+  it('takes no URL, or a complete one', async () => {
+    const flags: InitFlags = { title: 'Lamps', deploy: 'vercel' }
+    expect((await answer([enter], flags, false)).choices?.url).toBeUndefined()
+    const wrong = await answer([`lamps.example${enter}${esc}`], flags, false)
+    expect(wrong.choices).toBeUndefined()
+    expect(wrong.printed).toContain('It must be a URL such as https://example.com/lamp/.')
   })
 
   it.each([[[esc]], [[enter, esc]], [[enter, enter, esc]]])('stops after %j', async (keys) => {
@@ -60,6 +86,7 @@ async function answer(
   keys: readonly string[],
   flags: InitFlags = {},
   offersReadme = true,
+  surroundings = around,
 ): Promise<Answered> {
   const input = new PassThrough()
   const output = new PassThrough()
@@ -71,6 +98,6 @@ async function answer(
     const isNew = questions().length > keys.length - waiting.length
     if (isNew) setImmediate((next) => input.write(next), waiting.shift() ?? esc)
   })
-  const choices = await askChoices(around, flags, { offersReadme, input, output })
+  const choices = await askChoices(surroundings, flags, { offersReadme, input, output })
   return { choices, printed: stripVTControlCharacters(printed), asked: questions() }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { toolVersion } from '../../../cli/files/tool.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { git } from '../../support/git.ts'
+import { png } from '../../support/images.ts'
 import { type Run, runIn } from '../../support/run-program.ts'
 import { linkPackages } from '../../support/site.ts'
 
@@ -98,39 +99,61 @@ describe('docs-build init', () => {
     expect(home).toContain(`  tagline: "${tagline}"\n`)
   })
 
-  it('makes the README the home page, whose links lead to the repository', async () => {
+  it('includes the README in the home page, whose links lead to the repository', async () => {
     const readme = [
-      '# Lamp',
-      '[![Lamp](img/lamp.png)](lamp.py) [License](./LICENSE) [site](https://lamp.example) [use](#use)',
-      '<img src="img/b.svg"> <a href="docs/a.md">a</a>',
-      '![c](https://github.com/ada/oil/raw/main/c.png) ![d](https://github.com/ada/oil/blob/main/d.png?raw=true) [e](https://github.com/ada/oil/blob/main/e.md)',
+      '<h1 align="center"><img src="img/lamp.png" alt="" width="40"><br>Lamp</h1>',
+      '[![Lamp](img/lamp.png)](lamp.py) [License](./LICENSE) [use](#use)',
+      '![c](https://github.com/ada/oil/raw/main/c.png)',
       '## Use',
-      '```md\n[a](b.md)\n```',
-      '[more]\n\n[more]: ../other/more.md',
+      '[more]\n\n[more]: docs/content/guide/markdown.md',
     ].join('\n\n')
-    const root = folder({ 'README.md': readme, 'lamp.py': '' })
+    const files = { 'README.md': readme, 'lamp.py': '', LICENSE: '', 'img/lamp.png': png(2, 1) }
+    const root = folder(files)
     git(root, ['init', '-q', '-b', 'trunk'])
     git(root, ['remote', 'add', 'origin', 'git@github.com:ada/lamp.git'])
-    expect((await init(root, ['--readme'])).code).toBe(0)
-    const home = read(root, 'docs/content/index.md')
-    expect(home).toBe(
-      readme
-        .replace('img/lamp.png', 'https://raw.githubusercontent.com/ada/lamp/trunk/img/lamp.png')
-        .replace('(lamp.py)', '(https://github.com/ada/lamp/blob/trunk/lamp.py)')
-        .replace('./LICENSE', 'https://github.com/ada/lamp/blob/trunk/LICENSE')
-        .replace('img/b.svg', 'https://raw.githubusercontent.com/ada/lamp/trunk/img/b.svg')
-        .replace(
-          'github.com/ada/oil/raw/main/c.png',
-          'raw.githubusercontent.com/ada/oil/main/c.png',
-        )
-        .replace(
-          'github.com/ada/oil/blob/main/d.png?raw=true',
-          'raw.githubusercontent.com/ada/oil/main/d.png',
-        )
-        .replace('docs/a.md', 'https://github.com/ada/lamp/blob/trunk/docs/a.md')
-        .replace('../other/more.md', 'https://github.com/ada/lamp/blob/trunk/other/more.md'),
+    const { code, stdout } = await init(root, ['--readme'])
+    expect(code).toBe(0)
+    expect(read(root, 'docs/content/index.md')).toBe(
+      '---\nhide_title: true\n---\n\n::include{file="../../README.md"}\n',
     )
+    // What git doesn't track yet may not be meant for readers.
+    expect(stdout).toContain('\nNext:\n  git add README.md\n')
+    git(root, ['add', '.'])
     await expectNoProblems(root, 'docs')
+    expect((await runIn({ cwd: root }, 'build', 'docs')).code).toBe(0)
+    const html = read(root, 'docs/build/index.html')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('href="https://github.com/ada/lamp/blob/trunk/lamp.py"')
+    expect(html).toContain('href="/guide/markdown"')
+    expect(html).toContain('src="https://raw.githubusercontent.com/ada/oil/main/c.png"')
+  })
+
+  it('says that GitHub reads workflows only at the top of a repository', async () => {
+    const root = folder({})
+    const { stdout } = await init(root, ['--deploy', 'github-pages'])
+    expect(stdout).toContain(
+      'To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init"',
+    )
+  })
+
+  it.each([
+    ['{ "packageManager": "pnpm@10.1.0" }', undefined, '@v4\n      - uses: actions/setup-node'],
+    ['{}', undefined, 'version: latest'],
+    ['{}', '{ "packageManager": "pnpm@10.1.0" }', 'package_json_file: site/package.json'],
+  ])('sets the version of pnpm once: %s %s', async (top, inner, line) => {
+    const site = inner === undefined ? 'docs' : 'site/docs'
+    const root = folder({
+      'package.json': top,
+      ...(inner !== undefined && { 'site/package.json': inner }),
+      [`${dirname(site)}/pnpm-lock.yaml`]: '',
+    })
+    git(root, ['init', '-q'])
+    expect((await init(join(root, dirname(site)), ['--deploy', 'github-pages'])).code).toBe(0)
+    const text = read(root, '.github/workflows/docs.yml')
+    expect(text).toContain(line)
+    expect(text.match(/version: latest|package_json_file/g) ?? []).toHaveLength(
+      line.startsWith('@') ? 0 : 1,
+    )
   })
 
   it.each([
@@ -174,7 +197,7 @@ describe('docs-build init', () => {
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/.
+To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move it to the top; then push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -190,7 +213,19 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
     })
     expect((await init(plain, ['--deploy', 'netlify'])).code).toBe(0)
     expect(read(plain, 'netlify.toml')).toContain('command = "npx docs-build build docs"')
+    const slashed = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
+    expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
+    expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes build/nginx.conf')
+  })
+
+  it.each([
+    ['github-pages', 'export default {}', 'add "trailingSlash: true" to config/site.ts'],
+    ['netlify', 'export default {}', 'add "trailingSlash: true" to config/site.ts'],
+    ['netlify', 'export default { trailingSlash: false }', 'set "trailingSlash" to true in'],
+  ])('says what keeps %s from redirecting pages of %s', async (host, config, step) => {
+    const { stdout } = await init(folder({ 'config/site.ts': config }), ['--deploy', host])
+    expect(stdout).toContain(step)
   })
 
   it('does not propose a setting that a site has', async () => {
@@ -304,7 +339,7 @@ To publish the site: push to GitHub, and choose "GitHub Actions" as the source o
 })
 
 /** A new folder with these files, gone when the test is over. */
-function folder(files: Readonly<Record<string, string>>): string {
+function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const root = mkdtempSync(join(tmpdir(), 'docs-build-init-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {

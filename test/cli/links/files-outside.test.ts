@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { git } from '../../support/git.ts'
 import { png } from '../../support/images.ts'
 import { site } from '../../support/site.ts'
-import { compilePage } from '../markdown/support.ts'
+import { compilePage, type PageOptions } from '../markdown/support.ts'
 
 it.each([
   ['![a](../../secret.png)', 'broken-image', '1:6'],
@@ -73,4 +73,78 @@ it('a link to a file outside the site has no URL if the host of the repository i
   expect(report).toContain(
     'Fix: link to it by its URL in the repository, or copy the file into public/',
   )
+})
+
+describe('in the README of the repository, which a page includes', () => {
+  const config = { docs: { editUrl: 'https://github.com/ada/lamp/edit/main/docs/' } }
+  const compile = (text: string, options: Partial<PageOptions> = { config }) => {
+    const folder = site({
+      // A page of the folder would be put into content/.
+      '../README.md': text,
+      LICENSE: '',
+      '../draft.md': '',
+      'docs/config/site.ts': '',
+      '.github/ci.yml': '',
+      'src/a b.ts': '',
+      'img/lamp.png': png(2, 1),
+      'img/draft.png': png(2, 1),
+    })
+    git(folder, ['init', '-q', '-b', 'main'])
+    git(folder, ['add', 'README.md', 'LICENSE', '.github', 'src', 'img/lamp.png'])
+    return compilePage('::include{file="../../README.md"}', {
+      source: 'index.md',
+      pages: { 'guide/setup.md': '# Setup', 'guide/index.md': '# Guide' },
+      root: `${folder}/docs`,
+      ...options,
+    })
+  }
+
+  it.each([
+    ['LICENSE#mit', 'https://github.com/ada/lamp/blob/main/LICENSE#mit'],
+    ['./src/a%20b.ts', 'https://github.com/ada/lamp/blob/main/src/a%20b.ts'],
+    ['src/', 'https://github.com/ada/lamp/blob/main/src'],
+    ['.github/ci.yml', 'https://github.com/ada/lamp/blob/main/.github/ci.yml'],
+    ['docs/content/guide/setup.md#x', '/guide/setup#x'],
+    ['docs/content/guide', '/guide'],
+    ['docs', '/'],
+    ['#use', '#use'],
+    ['/guide/setup', '/guide/setup'],
+  ])('a link leads to the page or to the file: %s', (href, url) => {
+    const { html, report } = compile(`[a](${href}) <a href="${href}">b</a>`)
+    expect(report).toBe('')
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`, `href="${url}"`])
+  })
+
+  it('an image is published, if git tracks it', () => {
+    const { html, assets, report } = compile('![a](img/lamp.png) <img src="img/lamp.png" alt="">')
+    expect(report).toBe('')
+    expect(assets).toHaveLength(1)
+    expect(html.match(/src="\/assets\/img\/lamp-\w+\.png"/g)).toHaveLength(2)
+    expect(html).toContain('width="2"')
+    const draft = compile('![a](img/draft.png)')
+    expect(draft.assets).toEqual([])
+    expect(draft.report).toContain(`../README.md:1:6  broken-image
+  Cannot show the image "img/draft.png": ../img/draft.png cannot be read: git doesn't track it`)
+  })
+
+  it.each([
+    ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
+    ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
+    ['[a](draft.md)', "git doesn't track it", 'run "git add ../draft.md", or remove the link'],
+    [
+      '[a](../../etc/passwd)',
+      'no page has that URL',
+      'add ../../../etc/passwd.md, or remove the link',
+    ],
+  ])('what leads nowhere is reported: %s', (text, reason, fix) => {
+    const { report } = compile(text)
+    expect(report).toContain(`": ${reason}\n  Fix: ${fix}`)
+  })
+
+  it('a link needs "docs.editUrl"', () => {
+    const { report } = compile('[a](LICENSE)', {})
+    expect(report).toBe(`../README.md:1:5  broken-link
+  Broken link to "LICENSE": it is outside the site's folder
+  Fix: set "docs.editUrl" in the configuration: then the link leads to the repository`)
+  })
 })

@@ -65,7 +65,8 @@ describe('headers()', () => {
   })
 
   it('writes a server block for nginx, with redirects and the base URL', async () => {
-    const config = configOf({ baseUrl: '/docs/v1.0/', redirects: moved })
+    const locales = { en: {}, de: {} }
+    const config = configOf({ baseUrl: '/docs/v1.0/', redirects: moved, locales })
     const { files } = await filesOfPlugin(
       headers({
         formats: ['nginx'],
@@ -75,13 +76,24 @@ describe('headers()', () => {
           'Cross-Origin-Opener-Policy': false,
         },
       }),
-      { config },
+      { config, publicFiles: ['api/index.html', 'faq.html'] },
     )
     expect(files).toEqual({
       'nginx.conf': String.raw`# For a "server" block whose "root" is a folder with the site at /docs/v1.0/
 charset utf-8;
 absolute_redirect off;
-error_page 404 "/docs/v1.0/404.html";
+
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_min_length 1000;
+gzip_types text/css text/javascript text/markdown text/plain text/xml application/javascript application/json application/manifest+json application/rss+xml application/atom+xml application/xml application/wasm image/svg+xml image/x-icon font/ttf;
+
+set $docs_not_found "/docs/v1.0/404.html";
+if ($uri ~ "^/docs/v1\\.0/de(?:/|$)") {
+  set $docs_not_found "/docs/v1.0/de/404.html";
+}
+error_page 404 $docs_not_found;
 
 set $docs_cache "no-cache";
 if ($uri ~ "^/docs/v1\\.0/assets/") {
@@ -97,6 +109,19 @@ location = "/docs/v1.0/café \"x\"" { return 301 "/docs/v1.0/a%24b?q=1#c"; }
 location = "/docs/v1.0/old" { return 301 "/docs/v1.0/new$is_args$args"; }
 location = "/docs/v1.0/x" { return 301 "https://example.com/a:b$is_args$args"; }
 location = "/docs/v1.0/x.html" { return 301 "https://example.com/a:b$is_args$args"; }
+location = "/docs/v1.0/api/index.html" { }
+location ~ "^/docs/v1\\.0/(?:.*/)?index\\.html$" {
+  rewrite "^(/docs/v1\\.0/)index\\.html$" "$1" permanent;
+  rewrite "^(/docs/v1\\.0/.+)/index\\.html$" "$1" permanent;
+}
+location ~ "^(?<docs_page>/docs/v1\\.0/.+)\\.html$" {
+  if (-f $request_filename) {
+    break;
+  }
+  if (-f "$document_root$docs_page/index.html") {
+    rewrite "^(.+)\\.html$" "$1" permanent;
+  }
+}
 location ~ "^/docs/v1\\.0/(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$" { return 404; }
 location ~ "^/docs/v1\\.0/.*\\.md$" {
   types { }
@@ -129,10 +154,8 @@ location "/docs/v1.0/" {
       cleanUrls: true,
       trailingSlash: false,
       headers: [
-        {
-          source: '/docs/:path*',
-          headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }],
-        },
+        { source: '/docs', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+        { source: '/docs/(.*)', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
         {
           source: '/docs/assets/:path*',
           headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
@@ -191,7 +214,7 @@ location "/docs/v1.0/" {
     ])
     const { headers: rules } = JSON.parse(String(files['vercel.json']))
     expect(rules.map(({ source }: { source: string }) => source)).toEqual([
-      '/:path*',
+      '/(.*)',
       '/assets/pages/:path*',
       '/assets/search/:path*',
       '/assets/sidebars/:path*',
