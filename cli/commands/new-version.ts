@@ -2,20 +2,29 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { normalizePath } from '../../runtime/contract/url.ts'
 import { addFrozenVersion } from '../config/frozen-versions.ts'
-import { localName, translateVersion } from '../config/languages/locales.ts'
 import type { UserFrozenVersion, VersionConfig } from '../config/types.ts'
 import { lockSite } from '../emit/lock.ts'
 import { listTree } from '../freeze/copy-tree.ts'
-import { freezeSettings, sidebarNames } from '../freeze/freeze-settings.ts'
-import { freezeTexts, readHrefs } from '../freeze/freeze-texts.ts'
-import { type FrozenSite, planFrozenSite } from '../freeze/frozen-site.ts'
-import { refuseName, refusePath, refuseTaken, refuseUrls } from '../freeze/refuse-version.ts'
-import { findSiteOnly } from '../freeze/site-only.ts'
+import { freezeSettings, movedSidebars, sidebarNames } from '../freeze/freeze-settings.ts'
+import { freezeTexts } from '../freeze/freeze-texts.ts'
+import { type MovedVersion, planRelease, type Release } from '../freeze/plan-release.ts'
+import {
+  type PlannedVersion,
+  planMoves,
+  planTranslations,
+  planVersion,
+  type WholeSite,
+} from '../freeze/plan-version.ts'
+import {
+  refuseBoth,
+  refuseName,
+  refusePath,
+  refuseTaken,
+  refuseUrls,
+} from '../freeze/refuse-version.ts'
+import { rewriteFiles } from '../freeze/rewrite-files.ts'
 import { putVersion, removeUnfinished } from '../freeze/version-folder.ts'
-import type { Hooks } from '../hooks/hooks.ts'
-import type { LocalHref } from '../links/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
-import { createLocalTargets } from '../routes/translations.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
@@ -25,6 +34,8 @@ export interface NewVersionOptions {
   readonly label?: string
   /** Pathname its pages are served under. @default '/NAME' */
   readonly path?: string
+  /** Whether it's the latest release, which takes the URLs of the one before, or those of the current docs. @default false */
+  readonly latest?: boolean
   /** Stops before anything has changed; `newVersion` then throws the signal's reason. */
   readonly signal?: AbortSignal
 }
@@ -38,6 +49,11 @@ export interface NewVersionResult {
   /** Folders of its translations: 'content/fr/v4'. */
   readonly translations: readonly string[]
   readonly pages: number
+  /** The versions that are served elsewhere from now on, and the files in which links to them have changed. */
+  readonly moved: readonly MovedVersion[]
+  readonly edited: readonly string[]
+  /** The home page of the site, if it is served with a version that moved. */
+  readonly movedHome: string | undefined
   /** Names of its sidebars: 'version-v4/docs'. */
   readonly sidebars: readonly string[]
   /** Files outside the folder that its pages show: a change of one changes the version. */
@@ -62,24 +78,35 @@ export async function newVersion(
 ): Promise<NewVersionResult> {
   refuseName(name)
   refusePath(options.path)
+  refuseBoth(options)
   const loaded = await loadSite(resolve(root), { mode: 'command' })
   const { site } = loaded
-  const path = normalizePath(options.path ?? `/${name}`)
+  const release = options.latest ? planRelease(site) : undefined
+  const path = release?.path ?? normalizePath(options.path ?? `/${name}`)
   const label = options.label ?? name
-  const version = { name, label, path, dir: name, banner: 'unmaintained' } as const
+  const version = { name, label, path, dir: name, ...(release ? latest : old) } as const
   const unlock = await lockSite(site.root)
   try {
     removeUnfinished(site)
-    refuseTaken(version, site)
-    return await freeze(loaded, version, options.signal)
+    refuseTaken(version, site, release?.moved)
+    return await freeze(loaded, { version, release }, options.signal)
   } finally {
     await unlock()
   }
 }
 
+const latest = { isLast: true, banner: 'none' } as const
+const old = { banner: 'unmaintained' } as const
+
+interface NewVersion {
+  readonly version: UserFrozenVersion & { readonly path: string; readonly dir: string }
+  /** If it is the latest release. */
+  readonly release: Release | undefined
+}
+
 async function freeze(
   loaded: LoadedSite,
-  version: UserFrozenVersion & { readonly path: string },
+  { version, release }: NewVersion,
   signal: AbortSignal | undefined,
 ): Promise<NewVersionResult> {
   const { site } = loaded
@@ -89,36 +116,81 @@ async function freeze(
   // A link may lead to a file that a plugin writes.
   const errors = prepared.problems.filter((one) => isError(one) && one.ifMissing === undefined)
   if (errors.length > 0) throw new SiteError(errors)
-  const planned = planVersion(prepared, version)
+  const [current] = site.versions
+  if (!current) throw new Error('A configuration without a version passed its checks')
+  const { moved = [] } = release ?? {}
+  const whole = wholeSite(prepared)
+  const moves = planMoves(whole, moved)
+  const urls = new Map(moves.flatMap((one) => [...one.frozen.frozenSources]))
+  const { dir, path } = version
+  const planned = planVersion(whole, { current, dir, path, moved: urls })
   const { frozen } = planned
-  refuseUrls(version, frozen, prepared.plan.byUrl)
-  const translated = planTranslations(prepared, frozen, version)
+  refuseUrls(version.name, [frozen, ...moves.map((one) => one.frozen)], prepared.plan.byUrl)
+  const translated = planTranslations(whole, frozen, { dir, path, moved: urls })
   const names = sidebarNames(frozen, version.name)
   const copies = [planned, ...translated].map((one) => toCopy(one, names))
   const entry = { ...version, ...freezeSettings(frozen, names, prepared.plan.byUrl) }
+  const edits = moves.map((one) => freezeTexts(one.frozen, one.hrefs, new Map()))
+  const texts = new Map(edits.flatMap(({ rewritten }) => [...rewritten]))
   // Lets a signal that came in the meantime be handled.
   await setImmediate()
   signal?.throwIfAborted()
-  const left = await putVersion(site.root, copies, () => addFrozenVersion(site.root, entry))
+  const left = await putVersion(site.root, copies, () =>
+    rewriteFiles(site.root, texts, () =>
+      addFrozenVersion(site.root, entry, settingsOfMoved(moves, moved, current)),
+    ),
+  )
   return {
     version: entry,
     current: frozen.current,
     folder: frozen.tree.to,
     translations: translated.map((one) => one.frozen.tree.to),
     pages: copies.reduce((sum, { pages }) => sum + pages.length, 0),
+    moved,
+    edited: [...texts.keys()].sort(),
+    movedHome: componentHome(whole, moves),
     sidebars: [...names.values()],
     shared: [...new Set(copies.flatMap(({ shared }) => shared))].sort(),
     components: copies.flatMap(({ pages, tree }) =>
       pages.flatMap(({ kind, place }) => (kind === 'component' ? [tree.placeOf(place)] : [])),
     ),
     hasDropdown: site.navbar.items.some(({ kind }) => kind === 'docs-version-dropdown'),
-    problems: [...copies.flatMap(({ problems }) => problems), ...left],
+    problems: [...[...copies, ...edits].flatMap(({ problems }) => problems), ...left],
   }
 }
 
-interface PlannedVersion {
-  readonly frozen: FrozenSite
-  readonly hrefs: LocalHref[]
+function wholeSite(prepared: PreparedSite): WholeSite {
+  const { site, parsed, publicFiles, bundle, plan, targets, hooks } = prepared
+  return {
+    ...{ site, publicFiles, plan, targets },
+    all: [...parsed.values()].map(({ page }) => page),
+    outlines: bundle.outlines,
+    siteFolders: hooks.plugins.flatMap(({ siteFolders = [] }) => siteFolders),
+  }
+}
+
+/** What `config/versions.json` says of the versions that move: the current one is in the configuration itself. */
+function settingsOfMoved(
+  moves: readonly PlannedVersion[],
+  moved: readonly MovedVersion[],
+  current: VersionConfig,
+): Parameters<typeof addFrozenVersion>[2] {
+  const changes = new Map<string, Partial<UserFrozenVersion>>()
+  for (const { version, path } of moved) {
+    if (version === current) continue
+    const { frozen } = moves.find((one) => one.frozen.current === version) ?? {}
+    const sidebars = frozen && movedSidebars(frozen)
+    changes.set(version.name, { path, isLast: undefined, banner: 'unmaintained', ...sidebars })
+  }
+  const next = moved.find(({ version }) => version === current)
+  return { changes, ...(next && { current: { path: next.path, banner: 'unreleased' } }) }
+}
+
+/** The home page of the site, if it is a component in the folder of a version that moves. */
+function componentHome({ all }: WholeSite, moves: readonly PlannedVersion[]): string | undefined {
+  const home = all.find(({ kind, url }) => kind === 'component' && url === '/')
+  const isMoved = moves.some(({ frozen }) => home?.place.startsWith(`${frozen.tree.from}/`))
+  return isMoved ? home?.place : undefined
 }
 
 /** What is copied of a version in one language. */
@@ -126,57 +198,4 @@ function toCopy({ frozen, hrefs }: PlannedVersion, names: ReadonlyMap<string, st
   const { tree, pages, site } = frozen
   const texts = freezeTexts(frozen, hrefs, names)
   return { entries: listTree(site.root, tree), tree, pages, ...texts }
-}
-
-/** The pages decide what is frozen: a file that none of them shows may belong to the home page. */
-function planVersion(
-  { site, parsed, publicFiles, bundle, hooks }: PreparedSite,
-  { name, path }: UserFrozenVersion & { readonly path: string },
-): PlannedVersion {
-  const [current] = site.versions
-  if (!current) throw new Error('A configuration without a version passed its checks')
-  const all = [...parsed.values()].map(({ page }) => page)
-  const siteFolders = foldersOfSite(hooks)
-  const options = { site, current, dir: name, path, all, publicFiles, siteFolders }
-  const whole = planFrozenSite({ ...options, siteOnly: new Set() })
-  const hrefs = readHrefs(whole, bundle.outlines)
-  return {
-    frozen: planFrozenSite({ ...options, siteOnly: findSiteOnly(whole, hrefs) }),
-    hrefs,
-  }
-}
-
-/** The version in the other languages, as far as they have pages of the current one. */
-function planTranslations(
-  { site, parsed, publicFiles, bundle, plan, targets, hooks }: PreparedSite,
-  frozen: FrozenSite,
-  version: Pick<UserFrozenVersion, 'name'> & { readonly path: string },
-): PlannedVersion[] {
-  const all = [...parsed.values()].map(({ page }) => page)
-  const targetsIn = createLocalTargets(targets, plan, site)
-  return site.locales.flatMap((locale): PlannedVersion[] => {
-    const { localUrl } = targetsIn(locale.code)
-    const current = site.versions.find(
-      (one) =>
-        one.locale === locale.code && one.name === localName(frozen.current.name, locale.code),
-    )
-    if (locale.isDefault || !current || !localUrl) return []
-    const { dir, path } = translateVersion(
-      { ...frozen.current, dir: version.name, path: version.path },
-      locale,
-      site.root,
-    )
-    const original = { frozen, localUrl }
-    const siteOnly = new Set<string>()
-    const siteFolders = foldersOfSite(hooks)
-    const options = { site, current, dir, path, all, publicFiles, siteOnly, siteFolders }
-    const local = planFrozenSite({ ...options, original })
-    return local.pages.length > 0
-      ? [{ frozen: local, hrefs: readHrefs(local, bundle.outlines) }]
-      : []
-  })
-}
-
-function foldersOfSite({ plugins }: Hooks): string[] {
-  return plugins.flatMap(({ siteFolders = [] }) => siteFolders)
 }

@@ -17,8 +17,7 @@ import { completeVersion } from './versions.ts'
  */
 export const versionsFile = 'config/versions.json'
 
-export interface FrozenVersions {
-  readonly versions: readonly UserFrozenVersion[]
+export interface FrozenVersions extends Readonly<UserFrozenVersions> {
   readonly problems: readonly Diagnostic[]
 }
 
@@ -37,7 +36,7 @@ export function loadFrozenVersions(root: string): FrozenVersions {
     const { message, fix, keys } = describeIssue(issue)
     return problem(message, fix, { file: versionsFile, ...locate(text, keys) })
   })
-  return { versions: success ? output.versions : [], problems }
+  return { ...(success ? output : { versions: [] }), problems }
 }
 
 function readText(file: string): string | undefined {
@@ -47,19 +46,24 @@ function readText(file: string): string | undefined {
 
 /** Reports names, paths and folders that two versions have, and sidebars that are not in the file of their version. */
 export function checkFrozenVersions(
-  frozen: readonly UserFrozenVersion[],
+  frozen: UserFrozenVersions,
   { versions, sidebars, configFile }: SiteConfig,
 ): Diagnostic[] {
   const problems: Diagnostic[] = []
   const claimed = new Map(
-    versions.flatMap((version, i) =>
+    withCurrent(versions, frozen).flatMap((version, i) =>
       claims(version).map(([key, value]) => [
         `${key} ${value}`,
         `docs.versions[${i}] in ${configFile}`,
       ]),
     ),
   )
-  for (const [i, version] of frozen.entries()) {
+  const latest = frozen.versions.flatMap(({ isLast }, i) => (isLast ? [i] : []))
+  for (const i of latest.slice(1)) {
+    const message = `versions[${i}].isLast must be set on one version only: versions[${latest[0]}] has it`
+    problems.push(problem(message, 'keep it only on the latest release'))
+  }
+  for (const [i, version] of frozen.versions.entries()) {
     for (const [key, value] of claims(complete(version))) {
       const other = claimed.get(`${key} ${value}`)
       if (other !== undefined) {
@@ -86,25 +90,36 @@ function claims({ name, path, dir }: VersionConfig): [key: string, value: string
 }
 
 /** Adds the frozen versions to a site, after the first version, from which they were copied. */
-export function withFrozenVersions(
-  site: SiteConfig,
-  frozen: readonly UserFrozenVersion[],
-): SiteConfig {
-  if (frozen.length === 0) return site
-  const [first, ...others] = site.versions
-  const frozenSidebars = frozen.flatMap(({ name, sidebars = {} }) =>
+export function withFrozenVersions(site: SiteConfig, frozen: UserFrozenVersions): SiteConfig {
+  if (frozen.versions.length === 0) return site
+  const [first, ...others] = withCurrent(site.versions, frozen)
+  const frozenSidebars = frozen.versions.flatMap(({ name, sidebars = {} }) =>
     Object.entries(sidebars).map(([short, items]) => [`version-${name}/${short}`, items] as const),
   )
   return {
     ...site,
-    versions: [...(first ? [first] : []), ...frozen.map(complete), ...others],
+    versions: [...(first ? [first] : []), ...frozen.versions.map(complete), ...others],
     sidebars: { ...site.sidebars, ...Object.fromEntries(frozenSidebars) },
   }
 }
 
 function complete(version: UserFrozenVersion): VersionConfig {
   // Any index but 0, so that the default path is the name.
-  return { ...completeVersion(version, 1, false), isFrozen: true }
+  return { ...completeVersion(version, 1, version.isLast ?? false), isFrozen: true }
+}
+
+/** The versions of the configuration, as they are next to the frozen ones. */
+function withCurrent(
+  versions: readonly VersionConfig[],
+  { versions: frozen, current = {} }: UserFrozenVersions,
+): readonly VersionConfig[] {
+  if (!frozen.some(({ isLast }) => isLast)) return versions
+  const { path, banner } = current
+  return versions.map((version, i) => {
+    const other = { ...version, isLast: false }
+    if (i > 0) return other
+    return { ...other, path: path ?? version.path, banner: banner ?? version.banner }
+  })
 }
 
 function problem(message: string, fix?: string, at: Place = { file: versionsFile }): Diagnostic {
@@ -138,8 +153,26 @@ function locate(
   return undefined
 }
 
-/** Adds a version as the newest of the frozen ones. */
-export function addFrozenVersion(root: string, version: UserFrozenVersion): void {
-  const content: UserFrozenVersions = { versions: [version, ...loadFrozenVersions(root).versions] }
+/**
+ * Adds a version as the newest of the frozen ones. `changes` replaces settings of the others, by name, and `current` those of the
+ * first version.
+ */
+export function addFrozenVersion(
+  root: string,
+  version: UserFrozenVersion,
+  {
+    changes = new Map(),
+    current,
+  }: {
+    readonly changes?: ReadonlyMap<string, Partial<UserFrozenVersion>>
+    readonly current?: UserFrozenVersions['current']
+  } = {},
+): void {
+  const before = loadFrozenVersions(root)
+  const others = before.versions.map((one) => ({ ...one, ...changes.get(one.name) }))
+  const content: UserFrozenVersions = {
+    ...((current ?? before.current) && { current: current ?? before.current }),
+    versions: [version, ...others],
+  }
   replaceFile(join(root, versionsFile), `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -23,11 +23,7 @@ export function freezeSettings(
   const changes = {
     hasDoc: (id: string) => ids.has(id),
     linkOf: (id: string) => linkTo(id, current.name, routes),
-    frozenHref: (to: string) => {
-      const { path, query, hash } = splitHref(to)
-      const url = frozenUrls.get(normalizePath(path))
-      return url === undefined ? to : url + query + hash
-    },
+    frozenHref: hrefsIn(frozenUrls),
   }
   const sidebars = [...names].map(([old, name]) => [
     name.slice(name.indexOf('/') + 1),
@@ -38,6 +34,34 @@ export function freezeSettings(
     ...(ids.has(current.mainDoc ?? '') && { mainDoc: current.mainDoc }),
     ...(draftIds.length > 0 && { draftIds }),
     sidebars: Object.fromEntries(sidebars),
+  }
+}
+
+/** The sidebars of a frozen version that is served elsewhere from now on: their docs stay, and their links lead to the new URLs. */
+export function movedSidebars({
+  site,
+  current,
+  frozenUrls,
+}: FrozenSite): Pick<UserFrozenVersion, 'sidebars'> {
+  const prefix = `version-${current.name}/`
+  const changes = {
+    hasDoc: () => true,
+    linkOf: () => undefined,
+    frozenHref: hrefsIn(frozenUrls),
+  }
+  const own = Object.entries(site.sidebars).filter(([name]) => name.startsWith(prefix))
+  return {
+    sidebars: Object.fromEntries(
+      own.map(([name, items]) => [name.slice(prefix.length), freezeItems(items, changes)]),
+    ),
+  }
+}
+
+function hrefsIn(frozenUrls: FrozenSite['frozenUrls']): (to: string) => string {
+  return (to) => {
+    const { path, query, hash } = splitHref(to)
+    const url = frozenUrls.get(normalizePath(path))
+    return url === undefined ? to : url + query + hash
   }
 }
 

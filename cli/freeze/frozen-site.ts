@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { withoutByteOrderMark } from '../content/frontmatter.ts'
 import { placePage } from '../content/page-path.ts'
@@ -42,6 +42,8 @@ export interface FrozenSiteOptions {
   readonly siteOnly: ReadonlySet<string>
   /** Folders of plugins whose pages belong only to the site. */
   readonly siteFolders: readonly string[]
+  /** The URLs of sources whose version is served elsewhere when this one is published. @default none */
+  readonly moved?: ReadonlyMap<string, string> | undefined
   /** For a translation: the original, and the URL of a page of the original in the language. */
   readonly original?: { readonly frozen: FrozenSite; readonly localUrl: LocalUrl } | undefined
 }
@@ -51,6 +53,7 @@ type LocalUrl = (url: string) => string | undefined
 /** Plans which files a new version copies and where they go. */
 export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
   const { site, current, dir, path, all, publicFiles, siteOnly, siteFolders, original } = options
+  const { moved: movedSources = new Map<string, string>() } = options
   const tree = createVersionTree({
     ...{ current, dir, siteOnly, siteFolders },
     versions: site.versions,
@@ -68,7 +71,7 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
       },
       site.paths,
     )
-    return { page, source: `${dir}/${within}`, url }
+    return { page, source: posix.join(dir, within), url }
   })
   const sources = new Map(all.map(({ source, url }) => [source, url]))
   const dirs = site.versions.map((version) => version.dir)
@@ -87,7 +90,9 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
     frozenSources,
     before: { ...targetsOf(sources, publicFiles, dirs), ...(original && localTargets(original)) },
     after: {
-      ...targetsOf(new Map([...sources, ...frozenSources]), publicFiles, [...dirs, dir]),
+      ...targetsOf(new Map([...sources, ...movedSources, ...frozenSources]), publicFiles, [
+        ...new Set([...dirs, dir]),
+      ]),
       ...(original && localTargets(original, frozenUrls)),
     },
     files: openFiles(site.root),

@@ -8,6 +8,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { describeIssue } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
 import type { FrozenSite } from './frozen-site.ts'
+import type { MovedVersion } from './plan-release.ts'
 
 /** Refuses a name that a version, or a folder of pages, cannot have. */
 export function refuseName(name: string): void {
@@ -36,20 +37,44 @@ export function refusePath(path: string | undefined): void {
   throw wrongUse({ code: 'config-invalid', severity: 'error', message: `--path ${message}`, fix })
 }
 
-/** Refuses a version whose name, path or folder is taken, or whose folder is not empty. */
+/** Refuses a path for the latest release, whose path follows from that of the version before. */
+export function refuseBoth({
+  path,
+  latest,
+}: {
+  readonly path?: string
+  readonly latest?: boolean
+}): void {
+  if (path === undefined || !latest) return
+  const message =
+    'Cannot use --path with --latest: the latest release is served where the version before it was'
+  throw wrongUse({
+    code: 'config-invalid',
+    severity: 'error',
+    message,
+    fix: 'leave out one of them',
+  })
+}
+
+/** Refuses a version whose name, path or folder is taken, or whose folder is not empty. `moved` are the versions that make room. */
 export function refuseTaken(
   { name, path }: UserFrozenVersion,
   { root, versions, locales }: SiteConfig,
+  moved: readonly MovedVersion[] = [],
 ): void {
+  const staying = versions.filter((version) => !moved.some((one) => one.version === version))
   const sameName = versions.find((version) => version.name === name)
   if (sameName) {
     const names = versions.map((version) => version.name).join(', ')
     throw refusal(name, `the version "${name}" already exists`, `choose a name other than ${names}`)
   }
-  const samePath = versions.find((version) => version.path === path)
-  if (samePath) {
-    const reason = `the version "${samePath.name}" is already served under "${path}"`
-    throw refusal(name, reason, 'choose another path with --path')
+  for (const wanted of [path, ...moved.map((one) => one.path)]) {
+    const samePath = staying.find((version) => version.path === wanted)
+    if (!samePath) continue
+    const reason = `the version "${samePath.name}" is already served under "${wanted}"`
+    const fix =
+      moved.length > 0 ? `change the path of "${samePath.name}"` : 'choose another path with --path'
+    throw refusal(name, reason, fix)
   }
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
@@ -65,21 +90,26 @@ export function refuseTaken(
   }
 }
 
-/** Refuses a version without pages, and one whose pages would have the URLs of other pages. */
+/** Refuses a version without pages, and one whose pages, or those of versions that make room, would have the URLs of other pages. */
 export function refuseUrls(
-  { name, path }: UserFrozenVersion,
-  { pages, frozenUrls, current, tree }: FrozenSite,
+  name: string,
+  [version, ...moves]: readonly [FrozenSite, ...FrozenSite[]],
   routes: ReadonlyMap<string, Route>,
 ): void {
+  const { pages, current, tree } = version
   if (!pages.some(({ doc }) => doc)) {
     const reason = `the version "${current.name}" has no docs in ${tree.from}`
     throw refusal(name, reason, 'add a page', 'unknown-doc')
   }
-  for (const url of frozenUrls.values()) {
-    const other = routes.get(url)?.page
-    if (!other) continue
-    const reason = `under "${path}", a page would have the URL "${url}", which ${other.place} already has`
-    throw refusal(name, reason, 'choose another path with --path', 'duplicate-route')
+  const left = new Set(moves.flatMap((move) => [...move.frozenUrls.keys()]))
+  for (const { frozenUrls, urls } of [version, ...moves]) {
+    for (const url of frozenUrls.values()) {
+      const other = left.has(url) ? undefined : routes.get(url)?.page
+      if (!other) continue
+      const reason = `under "${urls[0]?.frozen}", a page would have the URL "${url}", which ${other.place} already has`
+      const fix = moves.length > 0 ? 'move that page' : 'choose another path with --path'
+      throw refusal(name, reason, fix, 'duplicate-route')
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 import type { VersionConfig } from '../config/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 
-/** The files of the current version, and where those of the frozen one go. Places are relative to the root. */
+/**
+ * The files of the current version, and where those of the frozen one go. Places are relative to the root. The two folders are the
+ * same if the version is only served elsewhere.
+ */
 export interface VersionTree {
   /** 'content', 'content/docs' or 'docs'. */
   readonly from: string
@@ -48,7 +51,9 @@ export function createVersionTree({
     .map((version) => `${folderOf(version.dir)}/`)
     .filter((folder) => folder !== `${from}/` && folder.startsWith(`${from}/`))
   const ofSite = siteFolders.map((one) => `${from}/${one}/`)
-  const left = [...foreign, ...ofSite, `${to}/`, `${stagingPlace}/`]
+  // A version that is served elsewhere keeps its folder.
+  const copies = to === from ? [] : [`${to}/`, `${stagingPlace}/`]
+  const left = [...foreign, ...ofSite, ...copies]
   const has = (place: string) =>
     place.startsWith(`${from}/`) &&
     !left.some((folder) => `${place}/`.startsWith(folder)) &&

@@ -178,6 +178,10 @@ function addMaintenance(program: Command): void {
     .argument(...root)
     .option('--label <text>', 'label that readers see (default: the name)')
     .option('--path <path>', 'path that it is served under (default: "/NAME")')
+    .option(
+      '--latest',
+      'make it the latest release, at the URLs of the current docs, which move to /next',
+    )
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>
       (await import('./runs/run-new-version.ts')).runNewVersion(name, folder, flags),

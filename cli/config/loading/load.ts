@@ -92,14 +92,14 @@ export async function loadConfig(
     ...problems,
     ...missingFiles(exported, root, file),
     ...frozen.problems,
-    ...(site ? checkFrozenVersions(frozen.versions, site) : []),
+    ...(site ? checkFrozenVersions(frozen, site) : []),
   ]
   if (!site || allProblems.length > 0) {
     throw new SiteError(placeProblems(allProblems, { root, configFile: file, files, changes }))
   }
   const configFiles = [...files, versionsFile].map((path) => join(root, path))
   return {
-    site: withLocales(await withStrings(withFrozenVersions(withStyleFiles(site), frozen.versions))),
+    site: withLocales(await withStrings(withFrozenVersions(withStyleFiles(site), frozen))),
     exported,
     trace,
     compiledConfig,

@@ -305,5 +305,6 @@ export type CheckedConfig = v.InferOutput<typeof configSchema>
 
 /** The schema of `config/versions.json`. */
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({
-  versions: list(object({ ...versionEntries, sidebars })),
+  versions: list(object({ ...versionEntries, isLast: v.optional(flag), sidebars })),
+  current: v.optional(object({ path: versionEntries.path, banner: versionEntries.banner })),
 })

@@ -97,10 +97,12 @@ export interface UserVersion {
 export interface UserFrozenVersions {
   /** Newest first. They come after the first of `docs.versions`. */
   versions: readonly UserFrozenVersion[]
+  /** What replaces settings of the first of `docs.versions`, if a frozen version is the latest. @default {} */
+  current?: Pick<UserVersion, 'path' | 'banner'> | undefined
 }
 
-/** A frozen version. It is never the latest; to make it the latest, move it into the configuration. */
-export interface UserFrozenVersion extends Omit<UserVersion, 'isLast'> {
+/** A frozen version. With `isLast`, it's the latest one, whatever the configuration says. */
+export interface UserFrozenVersion extends UserVersion {
   /** Sidebars by their name in the version: 'docs' for the sidebar 'version-NAME/docs'. @default none */
   sidebars?: Record<string, readonly UserSidebarItem[]> | undefined
 }

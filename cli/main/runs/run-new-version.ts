@@ -6,22 +6,22 @@ import { warnIfStale } from './warn-if-stale.ts'
 export interface NewVersionFlags {
   readonly label?: string
   readonly path?: string
+  readonly latest?: boolean
 }
 
 /** `docs-build new-version`: what was done and what is left to do; what could not be changed, to standard error. */
 export async function runNewVersion(
   name: string,
   root: string,
-  { label, path }: NewVersionFlags,
+  flags: NewVersionFlags,
 ): Promise<void> {
   warnIfStale()
   const [{ newVersion }, { formatProblems }] = await Promise.all([
     import('../../commands/new-version.ts'),
     import('../../report/format.ts'),
   ])
-  const options = { ...(label !== undefined && { label }), ...(path !== undefined && { path }) }
   const result = await runUntilStopped(
-    (signal) => newVersion(root, name, { ...options, signal }),
+    (signal) => newVersion(root, name, { ...flags, signal }),
     'Stopped. Nothing was changed.',
   )
   if (!result) return
@@ -30,10 +30,12 @@ export async function runNewVersion(
 }
 
 function describe(result: NewVersionResult): string {
-  const { version, current, folder, translations, pages, sidebars } = result
+  const { version, current, folder, translations, pages, sidebars, moved, edited } = result
   const count = `${pages} page${pages === 1 ? '' : 's'}`
   const lines = [
     `Froze ${count} of "${current.name}" as "${version.name}" in ${[folder, ...translations].join(', ')}, served under ${version.path}`,
+    ...moved.map((one) => `Moved "${one.version.name}" to ${one.path}`),
+    ...(edited.length > 0 ? [`Changed links in ${edited.join(', ')}`] : []),
     `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
     '',
     'Next:',
@@ -43,7 +45,7 @@ function describe(result: NewVersionResult): string {
 }
 
 function nextSteps(result: NewVersionResult): string[] {
-  const { version, current, shared, components, hasDropdown } = result
+  const { version, current, shared, components, hasDropdown, movedHome, edited } = result
   const label = `"${current.label}"${current.label === version.label ? ', like the frozen version' : ''}`
   return [
     `set the label of "${current.name}" to the release that you are working on: it is now ${label}`,
@@ -54,6 +56,9 @@ function nextSteps(result: NewVersionResult): string[] {
     components.length > 0
       ? `check the links in these component pages, which were not updated: ${components.join(', ')}`
       : '',
-    'run "docs-build build", and commit the new folder together with config/versions.json',
+    movedHome === undefined
+      ? ''
+      : `move ${movedHome} to ${result.folder}/, so that it stays the home page of the site`,
+    `run "docs-build build", and commit the new folder together with config/versions.json${edited.length > 0 ? ' and the changed links' : ''}`,
   ].filter(Boolean)
 }

@@ -61,6 +61,30 @@ describe('loadConfig() with frozen versions', () => {
     expect(loaded.configFiles).toContain(`${root}/config/versions.json`)
   })
 
+  it('lets one of them be the latest, and the first version be served elsewhere', async () => {
+    const versions = [{ name: 'v5', path: '/', dir: 'v5', isLast: true }, { name: 'v4' }]
+    const current = { path: '/next', banner: 'unreleased' }
+    const root = site({
+      'config/site.ts':
+        "export default { title: 'T', docs: { versions: [{ name: 'dev', isLast: true }] } }",
+      'config/versions.json': JSON.stringify({ current, versions }),
+    })
+    const loaded = await loadConfig(root)
+    expect(
+      loaded.site.versions.map(({ name, path, dir, isLast, banner }) => [
+        name,
+        path,
+        dir,
+        isLast,
+        banner,
+      ]),
+    ).toEqual([
+      ['dev', '/next', '', false, 'unreleased'],
+      ['v5', '/', 'v5', true, 'none'],
+      ['v4', '/v4', 'v4', false, 'unmaintained'],
+    ])
+  })
+
   it('adds them to a site that names no version and no sidebar', async () => {
     const { site: loaded } = await loadConfig(site(frozen({ name: 'v1' })))
     expect(loaded.versions.map(({ name }) => name)).toEqual(['current', 'v1'])
@@ -92,8 +116,13 @@ describe('loadConfig() with wrong frozen versions', () => {
     ],
     [
       'with an unknown key',
-      '{ "versions": [{ "name": "v4", "isLast": true }] }',
-      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, menu, draftIds, counterparts, sidebars',
+      '{ "versions": [{ "name": "v4", "isNew": true }] }',
+      'config/versions.json:1:41  config-invalid | versions[0].isNew is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, menu, draftIds, counterparts, isLast, sidebars',
+    ],
+    [
+      'with two latest ones',
+      '{ "versions": [{ "name": "v5", "isLast": true }, { "name": "v4", "isLast": true }] }',
+      'config/versions.json  config-invalid | versions[1].isLast must be set on one version only: versions[0] has it | keep it only on the latest release',
     ],
     [
       'without a name',
