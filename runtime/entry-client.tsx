@@ -8,6 +8,7 @@ import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate, interfaceStrings } from './contract/strings.ts'
 import { isHtmlFile } from './contract/url.ts'
 import { acceptUpdates, takeParts } from './dev/live-app.tsx'
+import { reportRecovered, watchAttributes } from './dev/mismatches.ts'
 import type { LazyComponents } from './lazy-components.tsx'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import type { LoadLikely } from './page/context.ts'
@@ -79,6 +80,7 @@ export async function start(parts: ClientParts): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
     // What is thrown before the script of `dev` listens is lost.
     await deferredScripts()
+    watchAttributes()
     // React's development build reports what the theme adds to a block before its component is hydrated.
     await parts.loadComponents?.(first.page.tree).catch(({ cause }) => reportError(cause))
   }
@@ -143,6 +145,7 @@ export async function start(parts: ClientParts): Promise<void> {
       <StrictMode>
         <Root {...app} />
       </StrictMode>,
+      process.env.NODE_ENV === 'development' ? { onRecoverableError: reportRecovered } : undefined,
     )
     if (process.env.NODE_ENV === 'development') {
       acceptUpdates({

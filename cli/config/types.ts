@@ -186,8 +186,8 @@ export interface UserLocale {
   /** One line that describes the site. @default the tagline of the site */
   tagline?: string | undefined
   /**
-   * Translations of labels in navbar, footer and sidebars, by their text: `{ Guides: 'Anleitungen' }`. Also of version labels and
-   * the announcement. @default {}
+   * Translations of labels in navbar, footer and sidebars, by their text: `{ Guides: 'Anleitungen' }`. Also of version labels,
+   * the announcement, and names of folders that have no label. @default {}
    */
   labels?: Record<string, string> | undefined
   /**

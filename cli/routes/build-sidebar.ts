@@ -1,4 +1,5 @@
 import type { BreadcrumbEntry, SidebarEntry } from '../../runtime/contract/page.ts'
+import { labelIn } from '../config/languages/locales.ts'
 import type { PathRule, SiteConfig, UserSidebarItem, VersionConfig } from '../config/types.ts'
 import type { SettingsByFolder } from '../content/folder-settings.ts'
 import { withoutNumbers } from '../content/page-path.ts'
@@ -42,7 +43,10 @@ export function buildSidebars(
     const { path, at } = sidebarSetting(site, name, version)
     const { paths } = site
     const found = { docs: docsOf(version, docs), folders }
-    const context: Context = { ...found, paths, pages, labels, names, problems, name, at }
+    const locale = site.locales.find(({ code }) => code === version?.locale)
+    const translate = (label: string) => (locale ? labelIn(label, locale) : label)
+    const written = { name, at, translate }
+    const context: Context = { ...found, ...written, paths, pages, labels, names, problems }
     if (!version) reportVersion(context, site.versions)
     // Without its version, every page that it names would be another mistake.
     const entries = version ? toEntries(items, context, path) : []
@@ -104,6 +108,8 @@ interface Context {
   readonly problems: Diagnostic[]
   readonly name: string
   readonly at: Place
+  /** Translates the name of a folder. */
+  readonly translate: (name: string) => string
 }
 
 function toEntries(
@@ -167,11 +173,11 @@ function docPage(id: string, { docs, at, problems }: Context, path: string): Pag
 
 function generatedEntries(written: string, context: Context, path: string): SidebarEntry[] {
   const dir = written.normalize()
-  const { docs, folders: settings, paths, name, at, problems } = context
+  const { docs, folders: settings, paths, name, at, problems, translate } = context
   const prefix = folderPrefix(paths === 'docusaurus' ? withoutNumbers(dir) : dir)
   const folders = foldersOf([...docs.byId.keys(), ...docs.absent])
   if (prefix === '' || folders.has(prefix)) {
-    return toEntries(generateItems(prefix, docs.byId, { name, settings }), context, path)
+    return toEntries(generateItems(prefix, docs.byId, { name, settings, translate }), context, path)
   }
   const names = [...folders].map((folder) => folder.slice(0, -1))
   problems.push({

@@ -9,6 +9,14 @@ interface Folder extends FolderSettings {
   readonly docs: [id: string, page: Page][]
 }
 
+export interface GenerateOptions {
+  /** Name of the sidebar. */
+  readonly name: string
+  readonly settings: SettingsByFolder
+  /** Translates the name of a folder, if the language of the pages does: 'Getting started' */
+  readonly translate: (name: string) => string
+}
+
 /**
  * Sidebar items from the folder that `prefix` ends with: a folder is a category, its `index` page the category's own,
  * and entries are ordered by `sidebar_position` or the number in their file's name, then by label. Unlisted pages, and
@@ -17,7 +25,7 @@ interface Folder extends FolderSettings {
 export function generateItems(
   prefix: string,
   docs: ReadonlyMap<string, Page>,
-  { name, settings }: { readonly name: string; readonly settings: SettingsByFolder },
+  { name, settings, translate }: GenerateOptions,
 ): UserSidebarItem[] {
   const root = createFolder('', {})
   for (const [id, page] of docs) {
@@ -31,7 +39,7 @@ export function generateItems(
     // The folder's own page comes first, unless it has a position.
     toSortable(id, page, id === home?.[0] ? Number.NEGATIVE_INFINITY : last),
   )
-  return sorted([...entries, ...categories(root)])
+  return sorted([...entries, ...categories(root, translate)])
 }
 
 /** What the ids of a folder's pages begin with: './guide/' → 'guide/', '.' → ''. */
@@ -83,17 +91,17 @@ interface Sortable {
 
 const last = Number.POSITIVE_INFINITY
 
-function categories(folder: Folder): Sortable[] {
+function categories(folder: Folder, translate: GenerateOptions['translate']): Sortable[] {
   return [...folder.folders.values()].map((inner) => {
     const index = indexOf(inner)
     const doc = docOf(inner)
     const others = inner.docs.filter(([id]) => id !== doc)
     const items = sorted([
       ...others.map(([id, page]) => toSortable(id, page, last)),
-      ...categories(inner),
+      ...categories(inner, translate),
     ])
     const { collapsible, collapsed } = inner
-    const label = inner.label ?? index?.[1].label ?? humanize(inner.name)
+    const label = inner.label ?? index?.[1].label ?? translate(humanize(inner.name))
     const position = inner.position ?? last
     if (index && items.length === 0) return toSortable(...index, position)
     return {

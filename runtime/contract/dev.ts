@@ -59,8 +59,13 @@ export interface DevFrame {
   readonly lines: readonly string[]
 }
 
+/** The name of an error that says what a component renders in the browser instead of what is in the HTML. */
+export const mismatchName = 'HydrationMismatch'
+
 /** An error that a script of the site threw in the browser. */
 export interface DevBrowserError {
+  /** `mismatchName`, or the name of the class. */
+  readonly name: string
   readonly message: string
   readonly stack: string
   /** As in `location`. */

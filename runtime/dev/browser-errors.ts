@@ -1,4 +1,4 @@
-import type { DevBrowserError } from '../contract/dev.ts'
+import { type DevBrowserError, mismatchName } from '../contract/dev.ts'
 import { sendToServer } from './dev-server.ts'
 
 /**
@@ -10,10 +10,11 @@ export function sendBrowserErrors(): () => boolean {
   // What a boundary catches is no event of the browser.
   const send = (error: unknown, { isTrusted }: Event) => {
     if (!(error instanceof Error) || !isOfSite(error)) return
-    hasUncaught ||= isTrusted
     const { message, name, stack = '' } = error
+    // React has recovered from a mismatch.
+    hasUncaught ||= isTrusted && name !== mismatchName
     const { pathname } = location
-    const sent: DevBrowserError = { message: message || name, stack, pathname }
+    const sent: DevBrowserError = { name, message: message || name, stack, pathname }
     sendToServer('errors', sent)
   }
   addEventListener('error', (event) => send(event.error, event))
@@ -22,7 +23,8 @@ export function sendBrowserErrors(): () => boolean {
 }
 
 /** Whether an error was thrown in a script of this server, and not of a browser extension or another host. */
-function isOfSite({ stack = '' }: Error): boolean {
-  const [script] = /\b[\w-]+:\/\/[^\s()]+/.exec(stack) ?? []
+function isOfSite({ message, stack = '' }: Error): boolean {
+  // The stack may begin with the message, in which there may be a URL.
+  const [script] = /\b[\w-]+:\/\/[^\s()]+/.exec(stack.replace(message, '')) ?? []
   return script?.startsWith(`${location.origin}/`) ?? false
 }

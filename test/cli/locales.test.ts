@@ -65,8 +65,8 @@ describe('a site in several languages', () => {
       ['/fr', 'Début'],
       ['/fr/guide', 'Guide'],
     ])
-    expect(read('nginx.conf')).toContain(`location "/fr/" {
-  error_page 404 "/fr/404.html";`)
+    expect(read('nginx.conf')).toContain(`if ($uri ~ "^/fr(?:/|$)") {
+  set $docs_not_found "/fr/404.html";`)
     addFiles(root, { 'guide.md': '---\ntitle: The guide\n---\n\n## Oil\n' })
     const before = snapshot((await rebuild(root)).outDir)
     const clean = await rebuild(root, { cache: false })
@@ -220,6 +220,22 @@ it('folders have the settings of the default language, with translated labels, o
     withTags(/(?<=class="sidebar-label"[^>]*>)[^<]+/g, read(path)).map((one) => one.trim())
   expect(labels('index.html')).toEqual(['Guide', 'Tips'])
   expect(labels('fr/index.html')).toEqual(['Le guide', 'Astuces'])
+})
+
+it('folders without a label have their names, which "labels" translates, in the sidebar and the breadcrumbs', async () => {
+  const { read } = await buildSite({
+    'config/site.ts': `export default {
+  title: 'T', locales: { en: {}, fr: { labels: { 'Getting started': 'Commencer' } } },
+}`,
+    'index.md': '# Home',
+    'getting-started/a.md': '# A',
+    'fr/index.md': '# Accueil',
+    'fr/getting-started/a.md': '# A',
+  })
+  const labels = (path: string) => read(path).match(/Commencer|Getting started/g)
+  expect(new Set(labels('getting-started/a/index.html'))).toEqual(new Set(['Getting started']))
+  expect(new Set(labels('fr/getting-started/a/index.html'))).toEqual(new Set(['Commencer']))
+  expect(read('fr/getting-started/a/index.html')).toMatch(/class="breadcrumbs"[\s\S]*Commencer/)
 })
 
 describe('docs-build new-version', () => {

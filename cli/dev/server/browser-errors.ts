@@ -2,12 +2,18 @@ import { SourceMap } from 'node:module'
 import { posix } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
+import { type DevBrowserError, mismatchName } from '../../../runtime/contract/dev.ts'
 import { normalizePath, withoutBase } from '../../../runtime/contract/url.ts'
 import type { Diagnostic, Place } from '../../report/diagnostic.ts'
 import type { DevSite } from '../dev-site.ts'
 import { placeText } from '../problems/format-changes.ts'
 
-const browserError = v.object({ message: v.string(), stack: v.string(), pathname: v.string() })
+const browserError = v.object({
+  name: v.string(),
+  message: v.string(),
+  stack: v.string(),
+  pathname: v.string(),
+})
 
 export interface FoundBrowserError {
   /** The route of the page on which it happened. */
@@ -28,11 +34,26 @@ export function readBrowserError(json: string, site: DevSite): FoundBrowserError
     problem: {
       code: 'component-failed',
       severity: 'error',
-      message: `An error was thrown in the browser, on the page "${printable(url)}": ${printable(output.message)}`,
-      fix: 'fix the code that throws it',
+      ...describeError(output, printable(url)),
       at,
       stack,
     },
+  }
+}
+
+function describeError(
+  { name, message }: DevBrowserError,
+  url: string,
+): Pick<Diagnostic, 'message' | 'fix'> {
+  if (name === mismatchName) {
+    return {
+      message: `In the browser, a component on the page "${url}" renders ${printable(message)}, which is in the HTML`,
+      fix: 'render the same at first, and change it in an effect',
+    }
+  }
+  return {
+    message: `An error was thrown in the browser, on the page "${url}": ${printable(message)}`,
+    fix: 'fix the code that throws it',
   }
 }
 

@@ -170,6 +170,36 @@ describe('an error in the browser', () => {
   })
 })
 
+describe('a component that renders something else in the browser', () => {
+  it.each([
+    ['a text', '<p>{where}</p>', 'browser instead of html'],
+    ['an attribute', '<p title={where}>Card</p>', 'title="browser" instead of title="html"'],
+    ['an element', "where === 'html' ? <p>Card</p> : <b>Card</b>", '<b> instead of <p>'],
+    [
+      'a URL',
+      '<a href={"https://e.org/" + where}>Card</a>',
+      'href="https://e.org/browser" instead',
+    ],
+  ])('is shown and printed once with its place: %s', async (_, content, expected) => {
+    const { server, page } = await openWith(`// The first line.
+export default function Card() {
+  const where = typeof window === 'undefined' ? 'html' : 'browser'
+  return ${content}
+}
+`)
+    const dialog = dialogOf(page)
+    await dialog.waitFor()
+    const message = await dialog.locator('.message').textContent()
+    expect(message).toContain('In the browser, a component on the page "/" renders ')
+    expect(message).toContain(expected)
+    expect(await dialog.locator('.place').textContent()).toMatch(/^config\/Card\.tsx:\d+:\d+$/)
+    expect(server.printed().split('In the browser, a component')).toHaveLength(2)
+    server.save({ 'config/Card.tsx': good })
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Fine', { exact: true }).waitFor()
+  })
+})
+
 describe('the path for errors', () => {
   const post = (server: TestDevServer, headers: Record<string, string>, body: unknown) =>
     fetch(`${server.origin}/__docs/errors`, {
@@ -177,7 +207,7 @@ describe('the path for errors', () => {
       headers,
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const error = { message: '\u001b[31mno luck\u0007', stack: '', pathname: '/' }
+  const error = { name: 'Error', message: '\u001b[31mno luck\u0007', stack: '', pathname: '/' }
   const json = { 'content-type': 'application/json' }
 
   it('refuses what other sites send', async () => {
