@@ -2,6 +2,7 @@
 import * as nodeModule from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 import { provideBuiltIns } from './hooks/built-ins.ts'
+import { allowClosedPipes } from './main/closed-pipe.ts'
 import { checkNode } from './main/check-node.ts'
 import { endProcess } from './main/end-process.ts'
 import { runProgram } from './main/program.ts'
@@ -21,6 +22,7 @@ if (unsupported !== undefined) {
 
 provideBuiltIns(async () => (await import('../plugins/built-ins.ts')).builtIns)
 const args = process.argv.slice(2)
+if (isMainThread) allowClosedPipes(args)
 if (!isMainThread) await runSupervised(args)
 else if (isSupervised(args)) await endProcess(await supervise(new URL(import.meta.url), args))
 else process.exitCode = await runProgram(args)

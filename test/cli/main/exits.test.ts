@@ -43,6 +43,16 @@ it('an await that never settles is an error', async () => {
 `)
 })
 
+it('a reader that ends early changes nothing, however much there is to read', async () => {
+  const links = Array.from({ length: 3000 }, (_, i) => `[a](./none-${i}.md)\n\n`).join('')
+  const root = site({ 'index.md': `# Home\n\n${links}` })
+  const { child, done } = start(['check', root, '--report', 'json'])
+  child.stdout?.once('data', () => child.stdout?.destroy())
+  const { code, stderr } = await done
+  expect(code).toBe(1)
+  expect(stderr).not.toMatch(/EPIPE|Node\.js v/)
+})
+
 describe('a build fails with its place if', { tags: ['sweep'] }, () => {
   it.each<[string, Files, RegExp]>([
     [
