@@ -8,7 +8,7 @@ export const navbar: UserConfig['navbar'] = {
   logo: { src: 'img/logo.svg', alt: '' },
   hideOnScroll: true,
   items: [
-    { label: 'Documentation', to: '/getting-started/introduction' },
+    { label: 'Documentation', to: '/getting-started/introduction', wholeSidebar: true },
     { label: 'Tutorials', to: '/tutorials' },
     { label: 'FAQ', to: '/faq' },
     { label: 'Security', to: '/security' },

@@ -45,7 +45,38 @@ export function accentPalette(color: string): AccentPalette {
   properties['--accent-600'] = focus
   properties['--accent-700'] = text
   properties['--accent-800'] = toHex(Math.max(0.2, lightness - 0.075), given[1], given[2])
+  if (isLikeOtherKind(given)) {
+    for (const [name, [l, c]] of Object.entries(infoSteps)) {
+      properties[`--info-${name}`] = toHex(l, c, radians(blue))
+    }
+  }
   return { properties, text, isFar: given[0] - lightness > far }
+}
+
+/** Hues of the theme's boxes for danger, warnings and tips, in degrees, and how near another hue must not be. */
+const otherKinds = [22, 75, 155]
+const near = 28
+
+/** The hue of boxes with information that cannot have the accent color. */
+const blue = 255
+const infoSteps: Readonly<Record<number, readonly [number, number]>> = {
+  50: [0.972, 0.014],
+  300: [0.79, 0.09],
+  700: [0.45, 0.148],
+  950: [0.25, 0.034],
+}
+
+/** Whether boxes with information would look like others in an accent color: a gray one is like that of notes. */
+function isLikeOtherKind([, chroma, hue]: Oklch): boolean {
+  const distance = (other: number) => {
+    const turn = Math.abs(hue - radians(other)) % (2 * Math.PI)
+    return Math.min(turn, 2 * Math.PI - turn)
+  }
+  return chroma < 0.03 || otherKinds.some((other) => distance(other) < radians(near))
+}
+
+function radians(degrees: number): number {
+  return (degrees / 180) * Math.PI
 }
 
 /** The color, or the lightest one below it that passes. */

@@ -253,7 +253,10 @@ function completeNavbarItem(
     case 'search':
       return { kind: 'search', position }
     default:
-      return { kind: 'link', position, ...navLink(item) }
+      return {
+        ...{ kind: 'link', position, ...navLink(item) },
+        ...(item.wholeSidebar && { wholeSidebar: true }),
+      }
   }
 }
 

@@ -161,7 +161,7 @@ async function listPages(scope: HistoryScope, git: GitOptions): Promise<string[]
     git,
   )
   return paths
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => /\.mdx?$/.test(path))
     .map((path) => sourceOfPlace(posix.relative(`/${prefix}`, `/${path}`)))
 }
 

@@ -4,6 +4,7 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'
+import { sidebarLinks } from '../routes/sidebar-links.ts'
 
 /** Loads the server's half of the bundle. */
 export async function openRenderContext(render: RenderSetup, hooks: Hooks): Promise<RenderContext> {
@@ -30,7 +31,8 @@ function localContext(
 ): LocalContext {
   const site = siteInLocale(whole, code)
   const { resultsPage } = site.search
-  const { resultsPage: _, hasNoHome: __, ...facts } = all
+  const { resultsPage: _, hasNoHome: __, sidebarLinks: ___, ...facts } = all
+  const links = sidebarLinks(site, plan)
   const local = {
     ...facts,
     mainUrls: Object.fromEntries(
@@ -39,6 +41,7 @@ function localContext(
     // The root of the site is in another language.
     ...((path !== '/' || !plan.byUrl.has('/')) && { hasNoHome: true as const }),
     ...(plan.byUrl.has(resultsPage) && { resultsPage }),
+    ...(Object.keys(links).length > 0 && { sidebarLinks: links }),
   }
   const renderer = server.locales?.[code] ?? server
   return {

@@ -31,6 +31,7 @@ import { checkTranslations } from '../routes/check-translations.ts'
 import { hostRedirects } from '../routes/host-redirects.ts'
 import { isolateSidebars } from '../routes/isolate-sidebars.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
+import { sidebarLinks } from '../routes/sidebar-links.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import { planSearch, type SearchPlan } from '../search/plan-search.ts'
@@ -176,12 +177,14 @@ function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {
 /** What every page of a site has to know of the whole. */
 function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFacts {
   const { resultsPage } = site.search
+  const links = sidebarLinks(site, plan)
   return {
     routeShards: countShards(plan.routes.length),
     mainUrls: Object.fromEntries(plan.mainUrls),
     ...(plugins.some((plugin) => plugin.publishesMarkdown) && { hasMarkdown: true as const }),
     ...(!plan.byUrl.has('/') && { hasNoHome: true as const }),
     ...(plan.byUrl.has(resultsPage) && { resultsPage }),
+    ...(Object.keys(links).length > 0 && { sidebarLinks: links }),
     ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
   }
 }

@@ -16,6 +16,8 @@ export default defineConfig({
   title: 'docs-build',
   tagline:
     'Documentation sites from Markdown: complete HTML, React where you need it, no broken links',
+  // The workflow publishes it on GitHub Pages, which redirects /start to /start/.
+  trailingSlash: repository !== undefined,
   favicon: 'icon.svg',
   navbar: {
     logo: { src: 'icon.svg', alt: '', width: 32, height: 32 },

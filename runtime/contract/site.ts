@@ -33,6 +33,8 @@ export interface SiteData {
   readonly hasNoHome?: true
   /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
+  /** URL of the navbar's link that stands for all pages of a sidebar, by the name of the sidebar. */
+  readonly sidebarLinks?: Readonly<Record<string, string>>
 }
 
 export interface LocaleData {
@@ -72,7 +74,12 @@ export interface NavbarData {
 }
 
 export type NavbarItemData =
-  | ({ readonly kind: 'link'; readonly position: 'left' | 'right' } & NavLink)
+  | ({
+      readonly kind: 'link'
+      readonly position: 'left' | 'right'
+      /** See `SiteFacts.sidebarLinks`. */
+      readonly wholeSidebar?: true
+    } & NavLink)
   | {
       readonly kind: 'dropdown'
       readonly label: string
@@ -132,6 +139,8 @@ export interface SiteFacts {
   readonly hasNoHome?: true
   /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
+  /** URL of the navbar's link that stands for all pages of a sidebar, by the name of the sidebar. */
+  readonly sidebarLinks?: Readonly<Record<string, string>>
 }
 
 /** Site data that does not depend on the pages: available before the first page is read. */

@@ -96,10 +96,13 @@ describe('readSettings()', () => {
     expect(filledIn.length).toBeGreaterThan(25)
   })
 
-  it('becomes a page whose tables have a title for each column', () => {
+  it('becomes a page with a line for each setting: its type, its default, and what it is', () => {
     const page = settingsPage(settings)
-    expect(page).toContain('| setting | type | default | description |')
-    expect(page).not.toMatch(/^\|.*\| \|\n\| ---/m)
+    expect(page).toContain('## `title`\n\n<span class="setting-type">`string`, required</span>\n\n')
+    expect(page).toMatch(
+      /^- \*\*`title`\*\* <span class="setting-type">`string`, default: the site's title<\/span>/m,
+    )
+    expect(page).not.toMatch(/default: undefined|\n\n\n/)
   })
 })
 

@@ -69,7 +69,10 @@ export function hexOf(
   colors: ReadonlyMap<string, string> = palette,
 ): string {
   const name = roles.get(role)?.match(/^var\(--([\w-]+)\)$/)?.[1] ?? ''
-  const hex = colors.get(name)
+  const value = colors.get(name)
+  // The accent color, unless that has to be another one.
+  const [, other = ''] = /^var\(--([\w-]+)\)$/.exec(value ?? '') ?? []
+  const hex = other === '' ? value : colors.get(other)
   if (!hex) throw new Error(`Cannot find the color of "${role}": it must be a var() of the palette`)
   return hex
 }

@@ -24,7 +24,9 @@ describe('the color tokens', () => {
 
   it('repeat each palette color in OKLCH, with the value of its hex color', () => {
     const [, wide = ''] = readStyles('palette').split('@supports (color: oklch(0 0 0))')
-    const names = [...palette.keys()].filter((name) => name !== 'white')
+    const names = [...palette].flatMap(([name, value]) =>
+      name === 'white' || value.startsWith('var(') ? [] : name,
+    )
     expect([...declarations(wide).keys()]).toEqual(names)
     for (const [name, value] of declarations(wide)) {
       expect(value).toMatch(/^oklch\([\d.]+ [\d.]+ [\d.]+\)$/)

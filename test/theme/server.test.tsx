@@ -82,21 +82,22 @@ describe('Layout on the server', () => {
     expect([mark('/guide'), mark('/songs')]).toEqual([docs, songs])
   })
 
-  it('marks the main page of the docs only if no item is closer', () => {
+  it('marks the item for the whole sidebar only if no item is closer', () => {
     const items = ['/start', '/tutorials', '/api/store'].map(
       (to) => ({ kind: 'link', position: 'left', label: to, url: to }) as const,
     )
-    const marked = (url: string) =>
+    const marked = (url: string, sidebarLinks = { docs: '/start' }) =>
       [
         ...render(
           { url, doc: { ...doc, version: 'current' } },
-          { site: { navbar: { title: '', hideOnScroll: false, items } } },
+          { site: { navbar: { title: '', hideOnScroll: false, items }, sidebarLinks } },
         ).matchAll(/navbar-link" aria-current="\w+" href="([^"]*)"/g),
       ].map(([, link]) => link)
     expect(marked('/tutorials')).toEqual(['/tutorials'])
     expect(marked('/tutorials/one')).toEqual(['/tutorials'])
     expect(marked('/api/reducers/one')).toEqual(['/api/store'])
     expect(marked('/options')).toEqual(['/start'])
+    expect(marked('/options', { docs: '' })).toEqual([])
   })
 
   it('warns in an unmaintained version and links to the same page of the latest', () => {

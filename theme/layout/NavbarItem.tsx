@@ -65,8 +65,11 @@ function current(link: string, page: PageData, site: SiteData): 'page' | 'true' 
   return link === page.url ? 'page' : 'true'
 }
 
-/** The link to the page, or the one nearest to it: above it, in a folder with it, or else the main page of its docs. */
-function closest({ url, doc }: PageData, { navbar, versions }: SiteData): string | undefined {
+/** The link to the page, or the one nearest to it: above it, in a folder with it, or else the one for its whole sidebar. */
+function closest(
+  { url, doc }: PageData,
+  { navbar, versions, sidebarLinks }: SiteData,
+): string | undefined {
   const version = versions.find(({ name }) => name === doc?.version)
   const links = navbar.items.flatMap((item) =>
     'items' in item ? item.items : 'url' in item ? item : [],
@@ -79,7 +82,7 @@ function closest({ url, doc }: PageData, { navbar, versions }: SiteData): string
     .map((link) => ({ link, depth: commonFolders(link.url, url) }))
     .filter(({ depth }) => version && depth > commonFolders(`${version.path}/`, url))
     .sort((a, b) => b.depth - a.depth)
-  return near?.link.url ?? (doc?.sidebar && version?.mainUrl)
+  return near?.link.url ?? (doc?.sidebar && sidebarLinks?.[doc.sidebar.name])
 }
 
 /** How many folders two paths have in common: 1 for '/guide/setup' and '/guide/more/test'. */

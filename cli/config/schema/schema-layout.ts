@@ -66,7 +66,12 @@ const position = v.optional(oneOf(['left', 'right']))
 
 const navbarItem = byType('link', {
   link: v.pipe(
-    object({ ...iconLink, type: v.optional(v.literal('link')), position }),
+    object({
+      ...iconLink,
+      type: v.optional(v.literal('link')),
+      position,
+      wholeSidebar: v.optional(flag),
+    }),
     hasOneTarget(),
   ),
   dropdown: object({ type: v.literal('dropdown'), label: text, position, items: list(linkItem) }),

@@ -36,7 +36,15 @@ export interface UserIconLink extends UserLink {
 }
 
 export type UserNavbarItem =
-  | (UserIconLink & { type?: 'link' | undefined; position?: 'left' | 'right' | undefined })
+  | (UserIconLink & {
+      type?: 'link' | undefined
+      position?: 'left' | 'right' | undefined
+      /**
+       * Whether the item is marked on all pages of the sidebar that it leads into, unless another item is closer.
+       * @default true if no other item leads into that sidebar
+       */
+      wholeSidebar?: boolean | undefined
+    })
   | {
       type: 'dropdown'
       label: string

@@ -66,7 +66,8 @@ function describeType(type: ts.Type, at: ts.PropertySignature, checker: ts.TypeC
 
 /** Settings of an object type of the tool; functions and types of libraries have none. */
 function nested(type: ts.Type, checker: ts.TypeChecker, path: readonly ts.Type[]): Setting[] {
-  const declarations = type.symbol?.declarations ?? []
+  const parts = type.isIntersection() ? type.types : [type]
+  const declarations = parts.flatMap(({ symbol }) => symbol?.declarations ?? [])
   const isOwn = declarations.some((one) => !one.getSourceFile().fileName.includes('/node_modules/'))
   if (!isOwn || path.includes(type) || type.getCallSignatures().length > 0) return []
   return settingsOf(type, checker, [...path, type])
@@ -89,5 +90,7 @@ function unwrap(
 
 function objectTypes(type: ts.Type): readonly ts.Type[] {
   const parts = type.isUnion() ? type.types : [type]
-  return parts.filter(({ flags }) => (flags & ts.TypeFlags.Object) !== 0)
+  return parts.filter(
+    ({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0,
+  )
 }

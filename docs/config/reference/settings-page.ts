@@ -1,42 +1,35 @@
 import type { Setting } from './read-settings.ts'
 
-/** A section for each setting, with a table of the settings in it. */
+/** A section for each setting, with a list of the settings in it. */
 export function settingsPage(settings: readonly Setting[]): string {
-  return settings.map(section).join('\n\n')
+  // The class makes the sections compact: see site.css.
+  return ['<div class="settings">', ...settings.map(section), '</div>'].join('\n\n')
 }
 
 function section(setting: Setting): string {
   const { name, text, settings } = setting
-  const inner = settings.flatMap((one) => rows(one, ''))
   const parts = [
     `## \`${name.replace(/\[\]$|\.NAME$/, '')}\``,
+    describe(setting),
     asParagraphs(text),
-    `${describeType(setting)}${describeDefault(setting)}`,
-    ...(inner.length > 0 ? [table(inner)] : []),
+    settings.flatMap((one) => items(one, '')).join('\n'),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function table(lines: readonly string[]): string {
-  return ['| setting | type | default | description |', '| --- | --- | --- | --- |', ...lines].join(
-    '\n',
-  )
+/** One item for a setting, and one for each setting in it. */
+function items(setting: Setting, path: string): string[] {
+  const { name, settings, text } = setting
+  const end = text === '' ? '' : `. ${inLine(text)}`
+  const own = `- **\`${path}${name}\`** ${describe(setting)}${end}`
+  return [own, ...settings.flatMap((one) => items(one, `${path}${name}.`))]
 }
 
-/** One row for a setting, or one for each setting in it. */
-function rows(setting: Setting, path: string): string[] {
-  const { name, settings, text, standard, isRequired } = setting
-  const own = `| \`${path}${name}\` | ${inCell(typeOf(setting))} | ${inCell(isRequired ? 'required' : asCode(standard ?? ''))} | ${inCell(text)} |`
-  return [own, ...settings.flatMap((one) => rows(one, `${path}${name}.`))]
-}
-
-function describeType(setting: Setting): string {
-  return `Type: ${typeOf(setting)}.`
-}
-
-function describeDefault({ standard, isRequired }: Setting): string {
-  if (isRequired) return ' Required.'
-  return standard === undefined ? '' : ` Default: ${asCode(standard)}.`
+/** The type and the default, in smaller letters. */
+function describe(setting: Setting): string {
+  const { standard, isRequired } = setting
+  const value = standard === undefined ? '' : `, default: ${inLine(asCode(standard))}`
+  return `<span class="setting-type">${typeOf(setting)}${isRequired ? ', required' : value}</span>`
 }
 
 /** Objects are described by the settings in them. */
@@ -58,6 +51,6 @@ function asParagraphs(text: string): string {
   return text.replace(/\n(?=- )/, '\n\n')
 }
 
-function inCell(text: string): string {
-  return text.replace(/\s*\n-? ?/g, ' ').replaceAll('|', '\\|')
+function inLine(text: string): string {
+  return text.replace(/\s*\n-? ?/g, ' ')
 }

@@ -33,6 +33,25 @@ describe('accentPalette()', () => {
   })
 
   it.each([
+    ['#c8102e', true],
+    ['#e11d48', true],
+    ['#ea580c', true],
+    ['#b45309', true],
+    ['#15803d', true],
+    ['#444444', true],
+    ['#0d9488', false],
+    ['#2563eb', false],
+    ['#6d28d9', false],
+    ['#c026d3', false],
+  ])(
+    'of %s has a color for information of its own, if another box has that one: %s',
+    (color, isOwn) => {
+      const { properties } = accentPalette(color)
+      expect('--info-700' in properties).toBe(isOwn)
+    },
+  )
+
+  it.each([
     ['#6d28d9', '#6d28d9', false],
     ['#63d', '#63d', false],
     ['#000000', '#000000', false],

@@ -43,7 +43,7 @@ async function timesRead(root: string, record?: HistoryRecord) {
   return Object.fromEntries([...(history?.changes ?? [])].map(([page, { time }]) => [page, time]))
 }
 
-const pagesOf = (root: string) => listFiles(join(root, 'content')).filter((p) => p.endsWith('.md'))
+const pagesOf = (root: string) => listFiles(join(root, 'content')).filter((p) => /\.mdx?$/.test(p))
 
 describe('readHistory()', () => {
   it('finds the last change of each page, whatever its name, as git log does for one file', async () => {
@@ -56,6 +56,7 @@ describe('readHistory()', () => {
       "l'été/b.md",
       '\nline\nbreak.md',
       '\u0001x.md',
+      'c.mdx',
     ]
     write(root, Object.fromEntries(names.map((name) => [`content/${name}`, '1'])))
     commit(root, 1_600_000_000)

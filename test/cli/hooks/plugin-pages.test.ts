@@ -22,6 +22,7 @@ describe('the pages for plugin authors', () => {
       'An API reference',
       'Marked text and reading time',
       'Owners of pages',
+      'Pages with a component',
       'Release notes with tags',
       'Short links',
     ])

@@ -92,9 +92,7 @@ async function vercelRules(settings: string) {
   const { routes, error } = getTransformedRoutes(JSON.parse(read('vercel.json')))
   expect(error).toBeNull()
   const rules = (routes ?? []).flatMap((route) =>
-    'handle' in route || route.src === undefined
-      ? []
-      : [{ ...route, src: new RegExp(route.src) }],
+    'handle' in route || route.src === undefined ? [] : [{ ...route, src: new RegExp(route.src) }],
   )
   const find = (path: string): VercelMatch => {
     const matching = rules.filter(({ src }) => src.test(path))
