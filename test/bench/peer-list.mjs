@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /**
  * The generators that docs-build is compared with. Each has a folder of configuration in peers/.
  *
  * - `packages`: what is installed from npm, the first of them the generator itself
+ * - `theme`: a repository, and the tag of it, that is cloned into `themes/` unless it is there
  * - `command`: the program and its arguments, run in the peer's folder
  * - `content`: where the corpus goes
  * - `leftovers`: what a build leaves, its output first
  * - `home`: the name of the home page in `content`, if it isn't index.md
+ * - `versionFlag`: what makes a program that isn't from npm print its version, if it isn't `version`
  * - `work`: what it does beyond pages with highlighted code, for the table
  */
 export const peers = [
@@ -20,6 +22,15 @@ export const peers = [
     leftovers: ['public', 'resources', '.hugo_build.lock'],
     home: '_index.md',
     work: 'bare layout',
+  },
+  {
+    name: 'Hugo-Book',
+    theme: { repository: 'https://github.com/alex-shpak/hugo-book', tag: 'v9' },
+    command: ['hugo', '--quiet'],
+    content: 'content',
+    leftovers: ['public', 'resources', '.hugo_build.lock'],
+    home: '_index.md',
+    work: 'theme, search',
   },
   {
     name: 'Eleventy',
@@ -34,6 +45,14 @@ export const peers = [
     content: 'docs',
     leftovers: ['_site'],
     work: 'bare layout',
+  },
+  {
+    name: 'MkDocs',
+    command: ['mkdocs', 'build', '--quiet'],
+    versionFlag: '--version',
+    content: 'docs',
+    leftovers: ['site'],
+    work: 'theme, search',
   },
   {
     name: 'VitePress',
@@ -70,8 +89,9 @@ export const peers = [
 ]
 
 /** Installs a peer into its folder, which has its configuration already. Returns its version; throws if that fails. */
-export function installPeer({ name, packages, command }, folder) {
-  if (packages === undefined) return versionOfProgram(name, command[0])
+export function installPeer({ name, packages, theme, command, versionFlag }, folder) {
+  if (theme !== undefined) cloneTheme(theme, folder)
+  if (packages === undefined) return versionOfProgram(name, command[0], versionFlag)
   const flags = ['--save-exact', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock']
   runOrThrow('npm', ['install', ...flags, ...packages], folder)
   const [generator] = packages
@@ -79,9 +99,19 @@ export function installPeer({ name, packages, command }, folder) {
   return JSON.parse(readFileSync(file, 'utf8')).version
 }
 
-function versionOfProgram(name, program) {
+function cloneTheme({ repository, tag }, folder) {
+  const target = join(folder, 'themes', basename(repository))
+  if (existsSync(target)) return
+  runOrThrow(
+    'git',
+    ['clone', '--quiet', '--depth', '1', '--branch', tag, repository, target],
+    folder,
+  )
+}
+
+function versionOfProgram(name, program, flag = 'version') {
   try {
-    const [version] = runOrThrow(program, ['version']).match(/\d+\.\d+\.\d+/)
+    const [version] = runOrThrow(program, [flag]).match(/\d+\.\d+\.\d+/)
     return version
   } catch {
     throw new Error(`${name} isn't installed: on Debian, "apt-get install ${program}"`)

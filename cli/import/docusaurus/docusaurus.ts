@@ -7,6 +7,7 @@ import type { ConfigData, ImportedSite } from '../types.ts'
 import { nonEmpty } from '../writing/links.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
 import { markdownReason, pluginReason } from '../writing/reasons.ts'
+import { leaveDelimiter } from '../writing/title-delimiter.ts'
 import { importBlog } from './blog.ts'
 import { findComponents } from './components.ts'
 import { importDocs } from './docs.ts'
@@ -34,11 +35,9 @@ const irrelevant = [
   'deploymentBranch',
   'githubHost',
   'future',
-  'noIndex',
   'onDuplicateRoutes',
   'baseUrlIssueBanner',
   'webpack',
-  'titleDelimiter',
 ]
 
 /** Imports the site of `docusaurus.config.*`. */
@@ -158,6 +157,7 @@ function staticFolders(settings: Setting, tree: SiteTree): string[] {
 const markdownDone = new Set(['anchors', 'format', 'hooks', 'mermaid'])
 
 function leaveRest(settings: Setting, options: Setting): void {
+  leaveDelimiter(settings)
   settings.at('clientModules').leave('add it with the "browser" option of a plugin')
   const markdown = settings.at('markdown')
   for (const name of markdown.keys()) {

@@ -35,13 +35,18 @@ function importHead(settings: Setting, baseUrl: string | undefined): readonly Us
     text: tag.at('innerHTML'),
   })
   const metadata = settings.at('themeConfig', 'metadata').items()
+  const isHidden = settings.at('noIndex').flag() === true
   return [
+    ...(isHidden ? [hidden] : []),
     ...importHeadTags(metadata, (attrs) => ({ name: 'meta', attrs }), baseUrl),
     ...importHeadTags(settings.at('headTags').items(), partsOf, baseUrl),
     ...importFiles(settings.at('stylesheets'), styleSheet, { urlName: 'href', baseUrl }),
     ...importFiles(settings.at('scripts'), script, { urlName: 'src', baseUrl }),
   ]
 }
+
+/** `noIndex` keeps a site that isn't public yet out of search engines. */
+const hidden: UserHeadTag = { tag: 'meta', attrs: { name: 'robots', content: 'noindex, nofollow' } }
 
 const styleSheet = (attrs: UserHeadTag['attrs']): UserHeadTag => ({
   tag: 'link',

@@ -9,6 +9,7 @@ import { compact, nonEmpty, splitSiteUrl, withBaseUrl } from '../writing/links.t
 import type { Copy } from '../writing/place-files.ts'
 import { pluginsFor } from '../writing/plugins-for.ts'
 import { markdownReason, pluginReason } from '../writing/reasons.ts'
+import { leaveDelimiter } from '../writing/title-delimiter.ts'
 import {
   importStarlightChecks,
   type MainLocale,
@@ -26,7 +27,6 @@ export const starlightFiles = ['mjs', 'ts', 'mts', 'js'].map(
 )
 
 const irrelevant = [
-  'titleDelimiter',
   'tableOfContents',
   'expressiveCode',
   'pagefind',
@@ -122,6 +122,7 @@ function importConfig({ astro, settings, main, folder, pages, logos, tree }: Sit
 
 function leaveRest(astro: Setting, settings: Setting): void {
   for (const name of irrelevant) settings.at(name).done()
+  leaveDelimiter(settings)
   for (const name of ['outDir', 'build', 'output', 'server', 'vite', 'prefetch', 'image']) {
     astro.at(name).done()
   }

@@ -532,3 +532,22 @@ describe('importFrom() with Docusaurus', () => {
     expect(read('03-same/index.html')).toContain('Same</h1>')
   })
 })
+
+it('a site that hides itself from search engines stays hidden, and another title delimiter is named', async () => {
+  const files = (settings: string) => ({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://e.org', baseUrl: '/', presets: ['classic'], ${settings} }`,
+    'docs/a.md': '# A',
+  })
+  const hidden = await importFiles(files("noIndex: true, titleDelimiter: '-'"))
+  expect(hidden.config.head).toEqual([
+    { tag: 'meta', attrs: { name: 'robots', content: 'noindex, nofollow' } },
+  ])
+  expect(hidden.left.join('\n')).toContain(
+    'titleDelimiter: titles have " | " between the page and the site',
+  )
+  const plain = await importFiles(files("titleDelimiter: '|'"))
+  expect([plain.config.head, plain.left.join('\n')]).toEqual([
+    undefined,
+    expect.not.stringContaining('titleDelimiter'),
+  ])
+})
