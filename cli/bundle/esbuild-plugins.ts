@@ -34,6 +34,10 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
       onResolve({ filter: /^(?:react|react-dom|docs-build)(?:\/|$)/ }, ({ path }) =>
         facade(path) === undefined ? undefined : { path, namespace: 'shared', sideEffects: false },
       )
+      // Otherwise, each module of the tool and of its packages would be a mistake.
+      onResolve({ filter: doorOfBuild }, ({ path }) => ({
+        errors: [{ text: `"${path}" runs in Node, and not in browsers`, detail: separateModule }],
+      }))
       onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
         contents: facade(path) ?? '',
         loader: 'js',
@@ -41,6 +45,12 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
     },
   }
 }
+
+/** What configurations and plugins import. */
+const doorOfBuild = /^docs-build(?:\/kit)?$/
+
+const separateModule =
+  'move what components need of this file to another one, or write "import type" if it is only a type'
 
 /** The frame that draws diagrams runs only in browsers: the server's bundle leaves it out, and Mermaid with it. */
 export function withoutFrame(): Plugin {

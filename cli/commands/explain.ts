@@ -37,7 +37,14 @@ export function explanationFile(code: string): string {
 }
 
 function unknownCode(code: string) {
-  const near = nearest(code, explainedCodes())
+  const codes = explainedCodes()
+  const similar = codes.filter((one) => one.split(/[-/]/).includes(code))
+  if (similar.length > 1) {
+    const message = `Unknown problem code "${code}"`
+    const fix = `write one of ${similar.join(', ')}`
+    return { code: 'command-unknown', severity: 'error', message, fix } as const
+  }
+  const near = nearest(code, codes)
   return {
     code: 'command-unknown',
     severity: 'error',

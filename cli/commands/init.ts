@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findConfig } from '../config/loading/find-site.ts'
 import { hostOfSite, slashSetting } from '../init/add-host.ts'
@@ -40,6 +41,7 @@ export interface AddedHost {
 export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   const { file, text, next } = hostOfSite(around, target)
   const path = join(around.top, file)
+  if (existsSync(path)) throw refuseHost(relative(process.cwd(), path))
   const added = new Map([[path, text]])
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
   const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
@@ -50,6 +52,12 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   }
   const publish = [next, steps[target]].filter((step) => step !== undefined).join('; ')
   return { file: relative(process.cwd(), path), publish }
+}
+
+function refuseHost(file: string): SiteError {
+  const message = `Cannot create ${file}: it exists already`
+  const fix = 'rename it, and run the command again'
+  return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }
 
 /** What a host that adds slashes needs in the configuration of a site; undefined if that has the setting. */
@@ -86,8 +94,8 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
     tool: planned.tool === undefined ? undefined : relative(process.cwd(), planned.tool),
     keptScripts: kept,
     next: [
-      ...(isIncluded ? [`git add ${relative(process.cwd(), readme.file)}`] : []),
       ...(folder === '' ? [] : [`cd ${folder}`]),
+      ...(isIncluded ? [`git add ${relative(around.project, readme.file)}`] : []),
       install,
       kept.get('docs:dev') ?? dev,
     ],
@@ -99,9 +107,9 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
 function refuseReadme({ readme }: Surroundings): SiteError {
   const message = !readme
     ? 'Cannot make README.md the home page: there is none, or it is empty'
-    : 'Cannot make README.md the home page: it links to files of the repository, whose URL on GitHub is not known'
+    : 'Cannot make README.md the home page: it links to files of the repository, and the URL of that is not known'
   const fix = !readme
     ? 'run again without --readme'
-    : 'add "repository" to package.json, or run again without --readme'
+    : 'add a remote, or "repository" in package.json, and run again'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

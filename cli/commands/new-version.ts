@@ -7,7 +7,12 @@ import { lockSite } from '../emit/lock.ts'
 import { listTree } from '../freeze/copy-tree.ts'
 import { freezeSettings, movedSidebars, sidebarNames } from '../freeze/freeze-settings.ts'
 import { freezeTexts } from '../freeze/freeze-texts.ts'
-import { type MovedVersion, planRelease, type Release } from '../freeze/plan-release.ts'
+import {
+  type MovedVersion,
+  planRelease,
+  type Release,
+  refuseOlder,
+} from '../freeze/plan-release.ts'
 import {
   type PlannedVersion,
   planMoves,
@@ -58,7 +63,7 @@ export interface NewVersionResult {
   readonly sidebars: readonly string[]
   /** Files outside the folder that its pages show: a change of one changes the version. */
   readonly shared: readonly string[]
-  /** Copies of component pages, whose links were left as they are. */
+  /** Component pages that would need other links, which were left as they are: copies, or pages of a version that moved. */
   readonly components: readonly string[]
   /** Whether readers find the versions in the navbar. */
   readonly hasDropdown: boolean
@@ -81,6 +86,7 @@ export async function newVersion(
   refuseBoth(options)
   const loaded = await loadSite(resolve(root), { mode: 'command' })
   const { site } = loaded
+  if (!options.latest) refuseOlder(name, site, options.path)
   const release = options.latest ? planRelease(site) : undefined
   const path = release?.path ?? normalizePath(options.path ?? `/${name}`)
   const label = options.label ?? name
@@ -151,8 +157,11 @@ async function freeze(
     movedHome: componentHome(whole, moves),
     sidebars: [...names.values()],
     shared: [...new Set(copies.flatMap(({ shared }) => shared))].sort(),
-    components: copies.flatMap(({ pages, tree }) =>
-      pages.flatMap(({ kind, place }) => (kind === 'component' ? [tree.placeOf(place)] : [])),
+    // Where a version moves, links in its own pages have to follow it, and those of the copies are right.
+    components: (moves.length > 0 ? moves : [planned, ...translated]).flatMap(({ frozen: one }) =>
+      one.pages.flatMap(({ kind, place }) =>
+        kind === 'component' ? [one.tree.placeOf(place)] : [],
+      ),
     ),
     hasDropdown: site.navbar.items.some(({ kind }) => kind === 'docs-version-dropdown'),
     problems: [...[...copies, ...edits].flatMap(({ problems }) => problems), ...left],

@@ -114,11 +114,16 @@ function withCurrent(
   { versions: frozen, current = {} }: UserFrozenVersions,
 ): readonly VersionConfig[] {
   if (!frozen.some(({ isLast }) => isLast)) return versions
-  const { path, banner } = current
+  const { label, path, banner } = current
   return versions.map((version, i) => {
     const other = { ...version, isLast: false }
     if (i > 0) return other
-    return { ...other, path: path ?? version.path, banner: banner ?? version.banner }
+    return {
+      ...other,
+      label: label ?? version.label,
+      path: path ?? version.path,
+      banner: banner ?? version.banner,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Yaml from 'yaml'
-import type { Document, Node } from 'yaml'
+import type { Document, Node, YAMLError } from 'yaml'
 import { readPlainYaml } from './plain-yaml.ts'
 
 /** Line and column, from 1. */
@@ -98,8 +98,8 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   }
   const [problem] = [...document.errors, ...document.warnings]
   if (problem) {
-    const reason = problem.message.replace(/\.?\s*$/, '')
-    return { ...at(problem.pos[0]), reason, fix: fixes[problem.code] ?? keys }
+    const { offset = problem.pos[0], reason } = describeMistake(problem, yaml)
+    return { ...at(offset), reason, fix: fixes[problem.code] ?? keys }
   }
   try {
     return {
@@ -116,6 +116,24 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   }
 }
 
+/** What is wrong, in the words of people who write a page, and where it begins if the parser names another place. */
+function describeMistake(
+  { code, message, pos: [offset] }: YAMLError,
+  yaml: string,
+): { readonly reason: string; readonly offset?: number } {
+  const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
+  if (quote !== undefined) {
+    const start = yaml.lastIndexOf(quote, offset - 1)
+    return { reason: `a text begins with ${quote} and doesn't end with it`, offset: start }
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a text contains ": "' }
+  const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
+  if (end !== undefined) return { reason: `"${end === ']' ? '[' : '{'}" has no "${end}"` }
+  const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
+  if (character !== undefined) return { reason: `a text begins with "${character}"` }
+  return { reason: message.replace(/\.?\s*$/, '') }
+}
+
 const quotes = 'put the whole text in quotes'
 const keys =
   'write each key on its own line, as "name: value", and put text with special characters in quotes'
@@ -123,6 +141,7 @@ const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,
   TAG_RESOLVE_FAILED: quotes,
+  MISSING_CHAR: 'add the missing character',
   DUPLICATE_KEY: 'remove one of the duplicate keys',
   TAB_AS_INDENT: 'indent with spaces',
 }

@@ -65,7 +65,7 @@ export function freezeTexts(
     if (!tree.has(localHref.from)) continue
     const found = editHref(localHref, frozen)
     if (found.shared !== undefined) shared.add(found.shared)
-    if (found.edit) add(localHref.from, [found.edit])
+    if (found.edits) add(localHref.from, found.edits)
     if (found.problem) problems.push(found.problem)
   }
   for (const { place, frontMatter } of pages) {
@@ -94,7 +94,7 @@ export function placeOfFile({ kind, href }: LocalHref, from: string): string | u
 }
 
 interface Edited {
-  readonly edit?: TextEdit
+  readonly edits?: readonly TextEdit[]
   readonly shared?: string
   readonly problem?: Diagnostic
 }
@@ -119,9 +119,9 @@ function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
     const inCopy = meaningOf(moved, copy, { targets: after, hasNeighbor: isNeighbor })
     if (inCopy?.place !== expected) continue
     if (change.drop === 0 && change.add === '') return shared
-    const edit = locateChange(localHref, change, files.read(from))
-    return edit
-      ? { ...shared, edit }
+    const edits = locateChange(localHref, change, files.read(from))
+    return edits.length > 0
+      ? { ...shared, edits }
       : { ...shared, problem: notChanged(localHref, copy, moved.href) }
   }
   return { ...shared, problem: notChanged(localHref, copy, expected) }
@@ -159,25 +159,45 @@ function split(kind: LocalHref['kind'], href: string): { path: string; rest: str
   return { path, rest: href.slice(path.length) }
 }
 
-/** The change as an edit of the text; undefined if the href is not found in it. */
+/** The change as edits of the text; none if the href is not found in it. In front matter, the same href changes everywhere. */
 function locateChange(
   { kind, href, at }: LocalHref,
   { drop, add }: PrefixChange,
   text: string,
-): TextEdit | undefined {
-  const start = offsetOf(text, at)
-  const offset = start !== undefined && kind === 'file' ? offsetOfFile(text, start, href) : start
+): TextEdit[] {
+  const place = offsetOf(text, at)
+  const offset = place !== undefined && kind === 'file' ? offsetOfFile(text, place, href) : place
   // At least the first character: entities and backslashes may follow it.
   const isThere =
     offset !== undefined && text.startsWith(decodeUrl(href).slice(0, Math.max(drop, 1)), offset)
-  return isThere ? { offset, length: drop, text: add } : undefined
+  if (isThere) return [{ offset, length: drop, text: add }]
+  const { yaml = '', bodyLine } = findFrontMatter(text)
+  if ((at.line ?? 1) > bodyLine) return []
+  const start = text.indexOf(yaml.trim())
+  return valuesIn(yaml.trim(), href).map((index) => ({
+    offset: start + index,
+    length: drop,
+    text: add,
+  }))
 }
 
-function notChanged({ href, at }: LocalHref, copy: string, to: string): Diagnostic {
+/** Where values of YAML are a text. */
+function valuesIn(yaml: string, value: string): number[] {
+  const found: number[] = []
+  for (let at = yaml.indexOf(value); at >= 0; at = yaml.indexOf(value, at + 1)) {
+    const isWhole =
+      /[\s'"]$/.test(yaml.slice(0, at)) &&
+      /^(?:['"]|\s*(?:[,}\]\n\r#]|$))/.test(yaml.slice(at + value.length))
+    if (isWhole) found.push(at)
+  }
+  return found
+}
+
+function notChanged({ href, at, from }: LocalHref, copy: string, to: string): Diagnostic {
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Cannot update "${href}" in the copy: it is written in an unusual way`,
+    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build can't find where it is written`,
     at: { ...at, file: copy },
     fix: `change it so that it leads to "${to}"`,
   }
@@ -198,7 +218,8 @@ function sidebarKept(file: string, name: string): Diagnostic {
   return {
     code: 'unknown-sidebar',
     severity: 'warning',
-    message: 'Cannot update the sidebar name in the copy: it is written in an unusual way',
+    message:
+      "Cannot update the sidebar name in the copy: docs-build can't find where it is written",
     at: { file, line: 1, column: 1 },
     fix: `write "sidebar: ${name}"`,
   }

@@ -37,3 +37,16 @@ export function planRelease(
   const fix = `move the version "${latest.name}" from docs.versions to config/versions.json, or leave out --latest`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }
+
+/** Refuses to freeze the docs as an old version where the latest one is a frozen one: probably, this is the next release. */
+export function refuseOlder(
+  name: string,
+  { versions }: Pick<SiteConfig, 'versions'>,
+  path: string | undefined,
+): void {
+  const latest = versions.find(({ isLast, isFrozen }) => isLast && isFrozen)
+  if (!latest || path !== undefined) return
+  const message = `Cannot freeze the docs as "${name}": "${latest.name}" is the latest release, and would stay it`
+  const fix = `add --latest, or --path /${name} if "${latest.name}" stays the latest release`
+  throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
+import { fillEditUrl } from '../config/edit-url.ts'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { toolFile } from '../files/tool.ts'
@@ -11,7 +12,7 @@ import { type SiteCommands, siteCommands } from './commands.ts'
 import { type Deployment, deployment, slashHosts } from './deploy-files.ts'
 import { extendManifest, newManifest } from './manifest.ts'
 import { firstParagraph, readmePage } from './readme-home.ts'
-import type { Choices, DeployTarget, Surroundings } from './types.ts'
+import type { Choices, DeployTarget, Readme, Surroundings } from './types.ts'
 
 /** What a new site consists of. Files are absolute. */
 export interface PlannedFiles {
@@ -50,6 +51,9 @@ export function planFiles(around: Surroundings, choices: Choices): PlannedFiles 
   const ignored = ['.docs-build/', 'build/', ...(hasPackages ? ['node_modules/'] : [])]
   if (existsSync(ignore)) extended.set(ignore, withLines(readText(ignore), ignored))
   else added.set(ignore, withLines('', ignored))
+  // The packages are installed in the folder of the project.
+  const above = join(around.project, '.gitignore')
+  if (!hasPackages && !existsSync(above)) added.set(above, withLines('', ['node_modules/']))
   return { added, extended, tool: manifest.tool, host, keptScripts: manifest.kept }
 }
 
@@ -67,15 +71,28 @@ function* starterFiles(
     install: commands.install,
     dev: commands.dev,
     check: commands.check,
-    publish: host?.about ?? publishAnywhere(commands),
+    publish: host?.about ?? publishAnywhere(commands, around),
+    folder: folderInProject(around),
+    links: usesReadme ? 'the navbar links to' : 'the home page links to',
   }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
   const readme = usesReadme ? around.readme : undefined
   for (const path of listFiles(toolFile('cli/init/starter'))) {
     const isHome = path === 'content/index.md'
     const text = readText(join(toolFile('cli/init/starter'), path))
-    yield [path, isHome && readme ? readmePage(readme, join(around.site, 'content')) : fill(text)]
+    yield [path, isHome && readme ? homeOf(readme, around, title) : fill(text)]
   }
+}
+
+/** The home page that includes the README. */
+function homeOf(readme: Readme, around: Surroundings, title: string): string {
+  const { site, repository } = around
+  const path = relative(site, readme.file).split(sep).join(posix.sep)
+  return readmePage(readme, {
+    folder: join(site, 'content'),
+    description: taglineOf(around, title),
+    editUrl: repository?.editUrl && fillEditUrl(repository.editUrl, path),
+  })
 }
 
 /** What the library says about itself, or else what the site is. */
@@ -83,8 +100,14 @@ function taglineOf({ description, readme }: Surroundings, title: string): string
   return description ?? (readme && firstParagraph(readme.text)) ?? `The documentation of ${title}`
 }
 
-function publishAnywhere({ build, serve }: SiteCommands): string {
-  return `\`${build}\` writes the site to \`build/\`: files that any host can serve. \`${serve}\` serves them on your machine.`
+function publishAnywhere({ build, serve }: SiteCommands, around: Surroundings): string {
+  return `\`${build}\` writes the site to \`${folderInProject(around)}build/\`: files that any host can serve. \`${serve}\` serves them on your machine.`
+}
+
+/** What paths of the site begin with where its commands run: '' or 'docs/'. */
+function folderInProject({ site, project }: Surroundings): string {
+  const folder = relative(project, site).split(sep).join(posix.sep)
+  return folder === '' ? '' : `${folder}/`
 }
 
 /** Hosts that read `_headers` get a strict policy and a year of caching. */

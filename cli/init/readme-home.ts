@@ -2,12 +2,30 @@ import { relative, sep } from 'node:path'
 import { writtenTitle } from '../content/page-title.ts'
 import type { Readme } from './types.ts'
 
-/** The text of a home page that includes the README, and so changes with it. `folder` is that of the pages. */
-export function readmePage({ file, text }: Readme, folder: string): string {
+/** What the home page says of itself, besides the text of the README. */
+export interface ReadmePage {
+  /** The folder of the pages, absolute. */
+  readonly folder: string
+  readonly description: string
+  /** Where the README is edited, if the host is known. */
+  readonly editUrl: string | undefined
+}
+
+/** The text of a home page that includes the README, and so changes with it. */
+export function readmePage(
+  { file, text }: Readme,
+  { folder, description, editUrl }: ReadmePage,
+): string {
   const path = relative(folder, file).split(sep).join('/')
-  // The title of the README is that of the page.
-  const frontMatter = writtenTitle(text) ? '---\nhide_title: true\n---\n\n' : ''
-  return `${frontMatter}::include{file="${path}"}\n`
+  const title = writtenTitle(text)
+  const keys = [
+    ...(title?.text === undefined ? [] : [`title: ${JSON.stringify(title.text)}`]),
+    // The title of the README is that of the page.
+    ...(title ? ['hide_title: true'] : []),
+    `description: ${JSON.stringify(description)}`,
+    ...(editUrl === undefined ? [] : [`custom_edit_url: ${JSON.stringify(editUrl)}`]),
+  ]
+  return `---\n${keys.map((key) => `${key}\n`).join('')}---\n\n::include{file="${path}"}\n`
 }
 
 /** The first sentences of a README as plain text; undefined if there are none, or too many for a tagline. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { matchRoute, type RouteTable } from '../../runtime/contract/match-route.ts'
 import { createPatternMatcher } from '../../runtime/contract/route-patterns.ts'
 import { decodeUrl } from '../../runtime/contract/url.ts'
@@ -61,6 +62,16 @@ export function createLinkTargets(
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     code,
     laterFiles,
+    placeOfUrl: (url) => placeOfUrl(url, versions),
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }
+}
+
+/** In the folder of the version that is served at the URL. */
+function placeOfUrl(url: string, versions: readonly VersionConfig[]): string {
+  const [version] = versions
+    .filter(({ path }) => path === '/' || `${url}/`.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)
+  const { dir = '', path = '/' } = version ?? {}
+  return posix.join(placeOfSource(dir), path === '/' ? url : url.slice(path.length))
 }

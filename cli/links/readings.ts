@@ -10,7 +10,7 @@ import {
 } from './find-page.ts'
 import type { LinkContext } from './link-page.ts'
 import { type Neighbor, type NoNeighbor, readNeighbor, readRooted } from './neighbors.ts'
-import { findPageInRepository, urlInRepository } from './repository-paths.ts'
+import { findPageInRepository, hostedPageUrl, urlInRepository } from './repository-paths.ts'
 
 /** What the path of a link means. */
 export type Meaning =
@@ -47,7 +47,7 @@ const readings: readonly Reading[] = [
   (path, context) => {
     const found = findPageInRepository(path, context)
     if (found) return { kind: 'page', ...found }
-    const url = urlInRepository(path, context)
+    const url = urlInRepository(path, context) ?? hostedPageUrl(path, context)
     return url === undefined ? undefined : { kind: 'repository', url }
   },
   (path, context) => {

@@ -16,6 +16,7 @@ import { withoutSiteAlias } from './other-hrefs.ts'
 import { neighborAt } from './readings.ts'
 import { isFromRepository } from './repository-paths.ts'
 import { suggestHref } from './suggest-href.ts'
+import type { LinkTargets } from './types.ts'
 
 /** A link that leads nowhere. */
 export interface BrokenLink extends LinkContext {
@@ -162,6 +163,10 @@ function explainAbove(
   const place = placeFrom(from, decodeUrl(path), options.root)
   if (place === 'content' || place.startsWith('content/')) return undefined
   const isInSite = isPlaceOfSite(place, page.targets.docsFolders)
+  if (isInSite && place.startsWith('public/') && page.targets.hasPublicFile(place.slice(6))) {
+    const fix = `write "${place.slice('public'.length)}"`
+    return { reason: 'files in public/ are at the root of the site', fix }
+  }
   if (isInSite && lookAt(join(options.root, place))?.isFile()) {
     return {
       reason: `${readablePlace(place)} is outside content/`,
@@ -209,7 +214,12 @@ function explain(href: string, link: ReadLink): Explanation {
   }
   const nearFile = neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, link) : undefined
   if (neighbor && isFile && (nearFile || !nearPage))
-    return missingFile(neighbor, nearFile, from, page)
+    return missingFile(
+      neighbor,
+      { near: nearFile, isInRepository: isFromRepository(link) },
+      from,
+      page,
+    )
   if (isFile && !nearPage) {
     const file = `public${target}`
     return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
@@ -222,10 +232,10 @@ function explain(href: string, link: ReadLink): Explanation {
         : 'correct the path, or remove the link',
     }
   }
-  const file = missingPage(path, from, target)
+  const file = missingPage(path, from, target, page.targets)
   return {
     reason: isPageFile(fromRoot)
-      ? `there is no file ${missingPage(path, from, fromRoot)}`
+      ? `there is no file ${missingPage(path, from, fromRoot, page.targets)}`
       : 'no page has that URL',
     fix: nearPage
       ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, page)}", or add ${file}`
@@ -234,23 +244,47 @@ function explain(href: string, link: ReadLink): Explanation {
 }
 
 /** The place of the file that a link needs; `target` is the path below `content/`. */
-function missingPage(path: string, from: string, target: string): string {
+function missingPage(
+  path: string,
+  from: string,
+  target: string,
+  { placeOfUrl }: Pick<LinkTargets, 'placeOfUrl'>,
+): string {
   const isBelow = path.startsWith('/') || from.startsWith('content/')
-  const place = isBelow ? `content${target}` : posix.join(posix.dirname(from), decodeUrl(path))
+  const isUrl = path.startsWith('/') && !isPageFile(target)
+  const place = isUrl
+    ? (placeOfUrl?.(target) ?? `content${target}`)
+    : isBelow
+      ? `content${target}`
+      : posix.join(posix.dirname(from), decodeUrl(path))
   const folder = place.replace(/\/$/, '')
   if (isPageFile(folder)) return folder
   return folder === 'content' ? 'content/index.md' : `${folder}.md`
 }
 
+interface MissingFile {
+  /** A path that leads to a file with a similar name. */
+  readonly near: string | undefined
+  /** Whether the link is in a text from elsewhere in the repository. */
+  readonly isInRepository: boolean
+}
+
 function missingFile(
   neighbor: NoNeighbor,
-  near: string | undefined,
+  { near, isInRepository }: MissingFile,
   from: string,
   { targets }: Pick<LinkPage, 'targets'>,
 ) {
   const place = readablePlace(neighbor.place)
+  const inPublic = place.startsWith('public/') ? place.slice('public'.length) : undefined
+  if (inPublic !== undefined && targets.hasPublicFile(inPublic)) {
+    return { reason: 'files in public/ are at the root of the site', fix: `write "${inPublic}"` }
+  }
   if (from.startsWith('content/') && !place.startsWith('content/')) {
     return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }
+  }
+  if (isInRepository) {
+    return { reason: `there is no file ${place}`, fix: 'correct the path, or remove the link' }
   }
   if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {

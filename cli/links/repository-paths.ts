@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import { fillEditUrl } from '../config/edit-url.ts'
 import { lookAt } from '../files/disk.ts'
+import { gitRoot } from '../files/git-root.ts'
 import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
 import { refuseOutside } from '../files/publish-rule.ts'
 import { gitIndex, isTracked } from '../files/tracked-files.ts'
@@ -52,12 +53,30 @@ export function readInRepository(
   return place === undefined ? undefined : readRepositoryFile(place, context)
 }
 
-/** Relative to the root; undefined if the path means something else. */
+/** Relative to the root; undefined if the path means something else. With `/` first, it begins at the top of the repository. */
 function placeInRepository(path: string, context: LinkContext): string | undefined {
   const { root } = context.options
-  if (path === '' || path.startsWith('/') || !isFromRepository(context)) return undefined
-  const place = placeFrom(context.from, decodeUrl(path), root)
+  if (path === '' || !isFromRepository(context)) return undefined
+  const decoded = decodeUrl(path)
+  const top = decoded.startsWith('/') ? gitRoot(realpathSync(root)) : undefined
+  const place =
+    top === undefined
+      ? placeFrom(context.from, decoded, root)
+      : relative(realpathSync(root), join(top, decoded)).split(sep).join('/')
   return refuseOutside(place, publishRule(root, context.page)) ? undefined : place
+}
+
+/** Pages of a repository on a host, which links reach from the URL of a file: '../../issues' */
+const hostedPages =
+  /^(?:(?:issues|pulls?|discussions|releases|wiki|actions|security|tags|milestones|labels)(?:\/|$)|(?:tree|blob|compare|commits?)\/)/
+
+/** The URL of a page of the repository on its host; undefined for other paths. */
+export function hostedPageUrl(path: string, context: LinkContext): string | undefined {
+  const { viewUrl } = context.options
+  const rest = path.replace(/^(?:\.\.\/)+/, '')
+  if (viewUrl === undefined || rest === path || !hostedPages.test(rest)) return undefined
+  if (!isFromRepository(context) || placeInRepository(path, context) !== undefined) return undefined
+  return new URL(path, fillEditUrl(viewUrl, context.from)).href
 }
 
 /** Whether git tracks a file, as far as git can say. */

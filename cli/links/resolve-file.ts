@@ -80,7 +80,8 @@ export function resolveFile(
   if (external !== undefined) return { src: external + query + hash }
   noteLocalHref(written, { kind: 'image', from }, page)
   const rooted = readInPages(decoded, context)
-  if (decoded.startsWith('/') && !rooted) {
+  const isRooted = decoded.startsWith('/') && !rooted
+  if (isRooted && (page.targets.hasPublicFile(decoded) || !isFromRepository(context))) {
     return resolvePublic({ ...written, href }, { use, path: decoded }, context)
   }
   const isAliased = href !== inFormOfUrls(written.href)

@@ -35,6 +35,8 @@ export interface LinkTargets {
   readonly code?: Pick<PublishRule, 'allow' | 'roots'> | undefined
   /** Whether plugins write files that are known only when all pages are built. */
   readonly laterFiles?: boolean | undefined
+  /** The place of the page that would have a URL, without extension: '/next/guide' → 'content/guide'. @default below `content/` */
+  readonly placeOfUrl?: ((url: string) => string) | undefined
   /** The route most like a broken one. */
   readonly nearestUrl: (url: string) => string | undefined
 }

@@ -180,7 +180,7 @@ function addMaintenance(program: Command): void {
     .option('--path <path>', 'path that it is served under (default: "/NAME")')
     .option(
       '--latest',
-      'make it the latest release, at the URLs of the current docs, which move to /next',
+      'make it the latest release: it takes the URLs of the one before or of the current docs, which move',
     )
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>
@@ -275,8 +275,8 @@ function parseSiteUrl(text: string): string {
 }
 
 /** A workflow passes an empty URL where the host doesn't say one. */
-function parseGivenUrl(text: string): string | undefined {
-  return text === '' ? undefined : parseSiteUrl(text)
+function parseGivenUrl(text: string): string {
+  return text === '' ? '' : parseSiteUrl(text)
 }
 
 function parsePort(text: string): number {

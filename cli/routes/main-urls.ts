@@ -33,7 +33,7 @@ export function findMainUrls(
           severity: 'error',
           message: `${path} must have pages: there are none in ${placeOfSource(version.dir).replace(/\/$/, '')}`,
           at,
-          fix: 'add a page, or remove the version',
+          fix: 'add a page, or set "dir" to the folder of its pages',
         })
       }
       return [version.name, main?.url ?? version.path]

@@ -306,5 +306,11 @@ export type CheckedConfig = v.InferOutput<typeof configSchema>
 /** The schema of `config/versions.json`. */
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({
   versions: list(object({ ...versionEntries, isLast: v.optional(flag), sidebars })),
-  current: v.optional(object({ path: versionEntries.path, banner: versionEntries.banner })),
+  current: v.optional(
+    object({
+      label: versionEntries.label,
+      path: versionEntries.path,
+      banner: versionEntries.banner,
+    }),
+  ),
 })

@@ -98,7 +98,7 @@ export interface UserFrozenVersions {
   /** Newest first. They come after the first of `docs.versions`. */
   versions: readonly UserFrozenVersion[]
   /** What replaces settings of the first of `docs.versions`, if a frozen version is the latest. @default {} */
-  current?: Pick<UserVersion, 'path' | 'banner'> | undefined
+  current?: Pick<UserVersion, 'label' | 'path' | 'banner'> | undefined
 }
 
 /** A frozen version. With `isLast`, it's the latest one, whatever the configuration says. */

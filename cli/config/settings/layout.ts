@@ -41,7 +41,7 @@ export type UserNavbarItem =
       position?: 'left' | 'right' | undefined
       /**
        * Whether the item is marked on all pages of the sidebar that it leads into, unless another item is closer.
-       * @default true if no other item leads into that sidebar
+       * @default true if no other item leads into that sidebar, and the page isn't in a folder
        */
       wholeSidebar?: boolean | undefined
     })

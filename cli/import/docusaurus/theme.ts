@@ -83,7 +83,9 @@ function importItem(item: Setting, options: ThemeOptions): unknown[] {
     return [{ type: 'dropdown', label, ...compact({ position: right }), items }]
   }
   const links = linkIn(item, options, { canHaveIcon: true })
-  return links.map((link) => ({ ...link, ...compact({ position: right }) }))
+  // In Docusaurus, too, such an item is marked on all pages of its sidebar.
+  const wholeSidebar = isDocType.test(type ?? '') || undefined
+  return links.map((link) => ({ ...link, ...compact({ position: right, wholeSidebar }) }))
 }
 
 function linksIn(items: Setting, options: ThemeOptions): unknown[] {

@@ -100,7 +100,8 @@ export async function buildWithProgress(
 
 /** The origin and the path of `--url`; `--base-url` replaces the path. */
 function givenUrls({ url, baseUrl }: CheckFlags): Pick<BuildOptions, 'url' | 'baseUrl'> {
-  if (url === undefined) return { baseUrl }
+  // Where a host says no URL, a workflow passes an empty one.
+  if (!url) return { baseUrl }
   const { origin, pathname } = new URL(url)
   return { url: origin, baseUrl: baseUrl ?? pathname.replace(/\/*$/, '/') }
 }

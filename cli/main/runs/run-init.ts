@@ -71,5 +71,5 @@ function describeSite(
 }
 
 function describePacked(folder: string): string {
-  return `The npm package will contain ${folder}/: list what it needs in "files" of package.json.`
+  return `The npm package of the project will contain ${folder}/, unless "files" in package.json lists its own files: "files": ["dist"].`
 }

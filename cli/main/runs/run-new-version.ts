@@ -46,9 +46,13 @@ function describe(result: NewVersionResult): string {
 
 function nextSteps(result: NewVersionResult): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `"${current.label}"${current.label === version.label ? ', like the frozen version' : ''}`
+  const label = `"${current.label}"${current.label === version.label ? ', like that of the frozen version' : ''}`
+  const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `set the label of "${current.name}" to the release that you are working on: it is now ${label}`,
+    `in docs.versions, set the label of "${current.name}" to the release that you are working on: now it is ${label}`,
+    version.isLast
+      ? ''
+      : `in config/versions.json, change the banner of "${version.name}" to "none" while it is maintained`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
       ? `note that these files are not part of the version and change with the site: ${shared.join(', ')}`
@@ -59,6 +63,6 @@ function nextSteps(result: NewVersionResult): string[] {
     movedHome === undefined
       ? ''
       : `move ${movedHome} to ${result.folder}/, so that it stays the home page of the site`,
-    `run "docs-build build", and commit the new folder together with config/versions.json${edited.length > 0 ? ' and the changed links' : ''}`,
+    `run "docs-build build", and commit the new folder together with config/versions.json${changed}`,
   ].filter(Boolean)
 }

@@ -71,6 +71,45 @@ describe('newVersion() for the latest release', () => {
     expect(htmlOf(outDir, '/guide')).not.toMatch(/not been released|no longer/)
   })
 
+  it('changes links in the front matter of a home page, and names component pages that stay', async () => {
+    const home = (path: string) => `---
+layout: home
+hero:
+  title: T
+  actions:
+    - { text: Begin, link: ${path}/guide }
+    - text: Again
+      link: "${path}/guide"
+features:
+  - { title: A, details: B, link: '${path}/guide#x' }
+---
+`
+    const page =
+      'export const frontMatter = { title: \'P\' }\nexport default () => <a href="/guide">G</a>\n'
+    const root = site({ ...files, 'index.md': home(''), 'content/tool.tsx': page })
+    const { components, problems } = await newVersion(root, 'v1', { latest: true })
+    expect([components, problems]).toEqual([['content/tool.tsx'], []])
+    expect(read(root, 'content/index.md')).toBe(home('/next'))
+    expect(read(root, 'content/v1/index.md')).toBe(home(''))
+  })
+
+  it('refuses to freeze an old version by mistake', async () => {
+    const root = site(files)
+    await newVersion(root, 'v1', { latest: true })
+    const before = stateOf(root)
+    await expect(newVersion(root, 'v2')).rejects.toThrow(
+      'Cannot freeze the docs as "v2": "v1" is the latest release, and would stay it',
+    )
+    expect(stateOf(root)).toEqual(before)
+    await newVersion(root, 'v2', { path: '/v2' })
+    const { outDir } = await expectBuilds(root)
+    expect(['/', '/v2', '/next'].map((url) => hrefsOf(outDir, url)[0])).toEqual([
+      '/guide',
+      '/v2/guide',
+      '/next/guide',
+    ])
+  })
+
   it('lets the next release take the URLs of the one before, which moves to its name', async () => {
     const root = site(files)
     await newVersion(root, 'v1', { latest: true })

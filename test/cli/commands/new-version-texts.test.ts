@@ -147,7 +147,7 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
     })
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
-    const message = 'Cannot update "/start" in the copy: it is written in an unusual way'
+    const message = `Cannot update "/start" in the copy: docs-build can't find where it is written`
     const fix = 'change it so that it leads to "/v4/start"'
     const file = 'content/v4/a.md'
     const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
@@ -157,7 +157,8 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
       {
         code: 'unknown-sidebar',
         severity: 'warning',
-        message: 'Cannot update the sidebar name in the copy: it is written in an unusual way',
+        message:
+          "Cannot update the sidebar name in the copy: docs-build can't find where it is written",
         at: { file, line: 1, column: 1 },
         fix: 'write "sidebar: version-v4/docs"',
       },

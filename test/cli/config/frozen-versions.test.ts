@@ -63,7 +63,7 @@ describe('loadConfig() with frozen versions', () => {
 
   it('lets one of them be the latest, and the first version be served elsewhere', async () => {
     const versions = [{ name: 'v5', path: '/', dir: 'v5', isLast: true }, { name: 'v4' }]
-    const current = { path: '/next', banner: 'unreleased' }
+    const current = { label: '6.x', path: '/next', banner: 'unreleased' }
     const root = site({
       'config/site.ts':
         "export default { title: 'T', docs: { versions: [{ name: 'dev', isLast: true }] } }",
@@ -71,15 +71,15 @@ describe('loadConfig() with frozen versions', () => {
     })
     const loaded = await loadConfig(root)
     expect(
-      loaded.site.versions.map(({ name, path, dir, isLast, banner }) => [
-        name,
+      loaded.site.versions.map(({ label, path, dir, isLast, banner }) => [
+        label,
         path,
         dir,
         isLast,
         banner,
       ]),
     ).toEqual([
-      ['dev', '/next', '', false, 'unreleased'],
+      ['6.x', '/next', '', false, 'unreleased'],
       ['v5', '/', 'v5', true, 'none'],
       ['v4', '/v4', 'v4', false, 'unmaintained'],
     ])

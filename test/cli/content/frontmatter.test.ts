@@ -256,11 +256,15 @@ describe('splitFrontMatter() with invalid YAML', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'title: Foo: bar',
-      '2:8 Cannot read the front matter: Nested mappings are not allowed in compact mappings → put the whole text in quotes',
+      '2:8 Cannot read the front matter: a text contains ": " → put the whole text in quotes',
     ],
     [
       'id: a\ntitle: @foo',
-      '3:8 Cannot read the front matter: Plain value cannot start with reserved character @ → put the whole text in quotes',
+      '3:8 Cannot read the front matter: a text begins with "@" → put the whole text in quotes',
+    ],
+    [
+      'id: a\ntitle: "Foo: b\nslug: /x',
+      `3:8 Cannot read the front matter: a text begins with " and doesn't end with it → add the missing character`,
     ],
     [
       'title: a\ntitle: b',
@@ -268,7 +272,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'keywords: [a',
-      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ] → write each key on its own line, as "name: value", and put text with special characters in quotes',
+      '3:1 Cannot read the front matter: "[" has no "]" → write each key on its own line, as "name: value", and put text with special characters in quotes',
     ],
     [
       '\ttitle: a',

@@ -155,7 +155,7 @@ name: 'x'
     const files = { 'index.md': page, 'config/plugins/Chart.tsx': Chart }
     const { report } = await rebuild(siteWith(ofData, files))
     expect(report).toBe(`content/index.md:8:9  directive-invalid
-  Cannot read the data in ":::chart": Flow sequence in block collection must be sufficiently indented and end with a ]
+  Cannot read the data in ":::chart": "[" has no "]"
   Fix: write each key on its own line, as "name: value", and put text with special characters in quotes
 content/index.md:13:1  directive-invalid
   Cannot read the data in "\`\`\`chart": Map keys must be unique

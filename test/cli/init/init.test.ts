@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { toolVersion } from '../../../cli/files/tool.ts'
 import { filesOf } from '../../support/built-pages.ts'
@@ -69,7 +69,7 @@ describe('docs-build init', () => {
     expect(stdout).toContain('Created a site in docs/:')
     expect(stdout).toContain('  package.json (lines added)\n')
     expect(stdout).toMatch(
-      / {2}pnpm install\n {2}pnpm run docs:dev\n\nThe npm package will contain docs\/:/,
+      / {2}pnpm install\n {2}pnpm run docs:dev\n\nThe npm package of the project will contain docs\/, unless/,
     )
     expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
@@ -114,10 +114,18 @@ describe('docs-build init', () => {
     const { code, stdout } = await init(root, ['--readme'])
     expect(code).toBe(0)
     expect(read(root, 'docs/content/index.md')).toBe(
-      '---\nhide_title: true\n---\n\n::include{file="../../README.md"}\n',
+      `---
+title: "Lamp"
+hide_title: true
+description: "The documentation of ${folderOf(root)}"
+custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
+---
+
+::include{file="../../README.md"}
+`,
     )
     // What git doesn't track yet may not be meant for readers.
-    expect(stdout).toContain('\nNext:\n  git add README.md\n')
+    expect(stdout).toContain('\nNext:\n  cd docs\n  git add ../README.md\n')
     git(root, ['add', '.'])
     await expectNoProblems(root, 'docs')
     expect((await runIn({ cwd: root }, 'build', 'docs')).code).toBe(0)
@@ -203,7 +211,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     const again = await init(root, ['--deploy', 'github-pages'])
     expect(again.code).toBe(2)
     expect(again.stderr).toContain(
-      'Cannot create .github/workflows/docs.yml: it exists already\n  Fix: move what is there',
+      'Cannot create .github/workflows/docs.yml: it exists already\n  Fix: rename it, and run the command again',
     )
 
     const plain = folder({
@@ -319,7 +327,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
 
   it.each([
     [{}, 'there is none, or it is empty'],
-    [{ 'README.md': '[License](LICENSE)' }, 'whose URL on GitHub is not known'],
+    [{ 'README.md': '[License](LICENSE)' }, 'and the URL of that is not known'],
   ])('refuses a README that cannot be the home page: %o', async (files, reason) => {
     const root = folder(files)
     const { code, stderr } = await init(root, ['--readme'])
@@ -369,4 +377,9 @@ function filesIn(root: string): string {
     .filter((path) => !path.endsWith('.tgz'))
     .map((path) => read(root, path))
     .join('\n')
+}
+
+/** The name that a site has without a title. */
+function folderOf(root: string): string {
+  return basename(root)
 }

@@ -107,6 +107,9 @@ describe('in the README of the repository, which a page includes', () => {
     ['docs/content/guide/setup.md#x', '/guide/setup#x'],
     ['docs/content/guide', '/guide'],
     ['docs', '/'],
+    ['/LICENSE', 'https://github.com/ada/lamp/blob/main/LICENSE'],
+    ['../../issues', 'https://github.com/ada/lamp/issues'],
+    ['../../actions/workflows/ci.yml', 'https://github.com/ada/lamp/actions/workflows/ci.yml'],
     ['#use', '#use'],
     ['/guide/setup', '/guide/setup'],
   ])('a link leads to the page or to the file: %s', (href, url) => {
@@ -130,6 +133,7 @@ describe('in the README of the repository, which a page includes', () => {
   it.each([
     ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
     ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
+    ['[a](src/none.ts)', 'there is no file ../src/none.ts', 'correct the path, or remove the link'],
     ['[a](draft.md)', "git doesn't track it", 'run "git add ../draft.md", or remove the link'],
     [
       '[a](../../etc/passwd)',
@@ -147,4 +151,14 @@ describe('in the README of the repository, which a page includes', () => {
   Broken link to "LICENSE": it is outside the site's folder
   Fix: set "docs.editUrl" in the configuration: then the link leads to the repository`)
   })
+})
+
+it.each([
+  ['[a](../public/files/a.csv)', '/files/a.csv'],
+  ['[a](../public/a.txt)', '/a.txt'],
+])('a path to a file in public/ is corrected: %s', (text, fix) => {
+  const root = site({ 'public/files/a.csv': '', 'public/a.txt': '' })
+  const publicFiles = ['files/a.csv', 'a.txt']
+  const { report } = compilePage(text, { source: 'start.md', root, publicFiles })
+  expect(report).toContain(`files in public/ are at the root of the site\n  Fix: write "${fix}"`)
 })

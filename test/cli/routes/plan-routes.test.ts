@@ -361,7 +361,7 @@ describe('planRoutes() with several versions', () => {
     expect(texts).toEqual([
       'config/site.ts docs.versions[0].mainDoc must be the id of a page: saw "intro" → write "guide/intro"',
       'config/site.ts docs.versions[1].mainDoc must be the id of a page: saw "aa" → choose one of: a',
-      'config/site.ts docs.versions[2] must have pages: there are none in content/v2 → add a page, or remove the version',
+      'config/site.ts docs.versions[2] must have pages: there are none in content/v2 → add a page, or set "dir" to the folder of its pages',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFiles, type Files, rebuild, site } from '../../../support/site.ts'
+import { addFiles, buildSite, type Files, rebuild, site } from '../../../support/site.ts'
 
 const config = `import { mdx } from 'docs-build/mdx'
 export default { title: 'Test site', plugins: [mdx()] }
@@ -133,3 +133,19 @@ function contentOf(html: string): string {
   const [, content = ''] = /<p>(.*?)<\/p>/s.exec(html.slice(html.indexOf('<main'))) ?? []
   return content.replaceAll('<!-- -->', '')
 }
+
+it('a component that imports a value from a plugin is one mistake, where the plugin imports the tool', async () => {
+  const { report } = await buildSite({
+    'index.md': '# Home\n\n::card',
+    'config/site.ts': `import { birds } from './birds.ts'
+export default { title: 'T', components: { card: 'config/Card.tsx' }, plugins: [birds] }`,
+    'config/birds.ts': `import { definePlugin } from 'docs-build'
+export const unit = 'cm'
+export const birds = definePlugin({ name: 'birds', cacheKey: '1' })`,
+    'config/Card.tsx': `import { unit } from './birds.ts'
+export default () => <p>{unit}</p>`,
+  })
+  expect(report).toBe(`config/birds.ts:1:30  source-invalid
+  Cannot compile: "docs-build" runs in Node, and not in browsers
+  Fix: move what components need of this file to another one, or write "import type" if it is only a type`)
+})
