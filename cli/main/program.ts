@@ -1,10 +1,17 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { toolVersion } from '../files/tool.ts'
 import { deployTargets } from '../init/types.ts'
 import { checkRoot, namesRoot } from './check-root.ts'
 import { takeExitCode } from './exit-code.ts'
-import { explainSiteUrl } from './explain-site-url.ts'
 import { helpExamples } from './help-examples.ts'
+import {
+  addNames,
+  parseGivenUrl,
+  parseHost,
+  parseInterval,
+  parsePort,
+  parseSiteUrl,
+} from './option-values.ts'
 import { reportFailure } from './report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './runs/run-build.ts'
 
@@ -266,42 +273,4 @@ function givenRoot(program: Command, [name, first]: readonly string[]): string {
 /** 2 for a wrong use of the command; help and version are no failure. */
 function usageExitCode({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : 2
-}
-
-function parseSiteUrl(text: string): string {
-  const problem = explainSiteUrl(text)
-  if (problem !== undefined) throw new InvalidArgumentError(problem)
-  return text
-}
-
-/** A workflow passes an empty URL where the host doesn't say one. */
-function parseGivenUrl(text: string): string {
-  return text === '' ? '' : parseSiteUrl(text)
-}
-
-function parsePort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
-  }
-  return port
-}
-
-function parseInterval(text: string): number {
-  const interval = Number(text)
-  if (!Number.isInteger(interval) || interval < 20) {
-    throw new InvalidArgumentError('It must be a number of milliseconds, at least 20.')
-  }
-  return interval
-}
-
-/** An empty name would make the server listen on all network interfaces by mistake. */
-function parseHost(text: string): string {
-  if (text === '') throw new InvalidArgumentError('It must be a host name or an IP address.')
-  return text
-}
-
-/** Adds the names in a comma-separated list to those of the same flag before it. */
-function addNames(text: string, names: readonly string[] = []): readonly string[] {
-  return [...names, ...text.split(',').map((name) => name.trim())]
 }

@@ -98,6 +98,7 @@ describe('Layout on the server', () => {
     expect(marked('/api/reducers/one')).toEqual(['/api/store'])
     expect(marked('/options')).toEqual(['/start'])
     expect(marked('/options', { docs: '' })).toEqual([])
+    expect(marked('/')).toEqual([])
   })
 
   it('warns in an unmaintained version and links to the same page of the latest', () => {

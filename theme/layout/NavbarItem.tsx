@@ -82,7 +82,10 @@ function closest(
     .map((link) => ({ link, depth: commonFolders(link.url, url) }))
     .filter(({ depth }) => version && depth > commonFolders(`${version.path}/`, url))
     .sort((a, b) => b.depth - a.depth)
-  return near?.link.url ?? (doc?.sidebar && sidebarLinks?.[doc.sidebar.name])
+  if (near) return near.link.url
+  // The brand leads to the home page.
+  const isHome = url === (navbar.home ?? '/')
+  return doc?.sidebar && !isHome ? sidebarLinks?.[doc.sidebar.name] : undefined
 }
 
 /** How many folders two paths have in common: 1 for '/guide/setup' and '/guide/more/test'. */
