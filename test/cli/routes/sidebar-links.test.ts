@@ -5,6 +5,7 @@ const pages = {
   'index.md': '# Home',
   'start.md': '# Start',
   'guide/index.md': '# Guide',
+  'guide/deep.md': '# Deep',
   'plugins.md': '# Plugins',
   'api/index.md': '# API\n\n## Y',
   'api/more.md': '# More',
@@ -15,7 +16,7 @@ const configOf = (items: string) => ({
   'config/site.ts': `export default {
   title: 'T',
   checks: { orphans: 'ignore' },
-  sidebars: { docs: ['start', 'guide/index', 'plugins'], api: ['api/index', 'api/more'] },
+  sidebars: { docs: ['start', 'guide/index', 'guide/deep', 'plugins'], api: ['api/index', 'api/more'] },
   navbar: { items: [${items}] },
 }`,
 })
@@ -27,7 +28,11 @@ const api = "{ type: 'dropdown', label: 'More', items: [{ label: 'API', to: '/ap
 it.each([
   ['the only item that leads into the sidebar', `${start}, ${api}`, '/start'],
   ['no item if several do', `${start}, ${guide}, ${api}`, undefined],
-  ['no item if the only one stands for a folder', "{ label: 'More', to: '/api/more' }", undefined],
+  [
+    'no item if the only one stands for a folder',
+    "{ label: 'Deep', to: '/guide/deep' }",
+    undefined,
+  ],
   [
     'the item for the whole sidebar',
     `{ label: 'Start', to: '/start', wholeSidebar: true }, ${guide}`,
