@@ -63,10 +63,12 @@ export function refuseTaken(
   moved: readonly MovedVersion[] = [],
 ): void {
   const staying = versions.filter((version) => !moved.some((one) => one.version === version))
-  const sameName = versions.find((version) => version.name === name)
+  // Some disks don't distinguish upper and lower case.
+  const sameName = versions.find((version) => version.name.toLowerCase() === name.toLowerCase())
   if (sameName) {
     const names = versions.map((version) => version.name).join(', ')
-    throw refusal(name, `the version "${name}" already exists`, `choose a name other than ${names}`)
+    const reason = `the version "${sameName.name}" already exists`
+    throw refusal(name, reason, `choose a name other than ${names}`)
   }
   for (const wanted of [path, ...moved.map((one) => one.path)]) {
     const samePath = staying.find((version) => version.path === wanted)

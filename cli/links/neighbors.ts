@@ -124,6 +124,29 @@ export function nearestNeighbor(
   return near && path.slice(0, path.length - basename(path).length) + near
 }
 
+/** The path of the file in the same folder of `public/` whose name is most like that of a missing one: '/img/a.png'. */
+export function nearestPublic(
+  path: string,
+  { page: { targets }, options: { root } }: PlaceContext,
+): string | undefined {
+  const folder = posix.dirname(posix.normalize(path))
+  const names = readableFilesIn(join(root, 'public', folder)).filter((name) =>
+    targets.hasPublicFile(posix.join(folder, name)),
+  )
+  const near = nearest(posix.basename(path), names)
+  return near && encodePath(posix.join(folder, near))
+}
+
+/** None in a folder that can't be read, which is reported where the files of the site are listed. */
+function readableFilesIn(folder: string): string[] {
+  try {
+    return filesIn(folder)
+  } catch (error) {
+    if (!explainRefusal(error)) throw error
+    return []
+  }
+}
+
 function filesIn(folder: string): string[] {
   const names = unlessMissing(() => readdirSync(folder)) ?? []
   return names.filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())

@@ -1,17 +1,22 @@
 import { readdirSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath, splitHref } from '../../runtime/contract/url.ts'
-import { findHostedRepository } from '../config/hosted-repository.ts'
 import type { LinePlace } from '../content/origins.ts'
 import { lookAt, reading } from '../files/disk.ts'
-import { gitRoot } from '../files/git-root.ts'
-import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
+import { isPlaceOfSite, placeFrom, sourceOfPlace } from '../files/paths.ts'
 import { explainNoPage } from './explain-no-page.ts'
+import { explainAbove, explainOutside, type LinkExplanation } from './explain-outside.ts'
 import { explainPublicPath } from './explain-public.ts'
 import { findElsewhere, isPageFile, toRooted } from './find-page.ts'
 import { inFormOfUrls, readableHref, readablePlace } from './href.ts'
 import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
-import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
+import {
+  isReportedLink,
+  type NoNeighbor,
+  nearestNeighbor,
+  nearestPublic,
+  readFileOfSite,
+} from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
 import { neighborAt } from './readings.ts'
 import { isFromRepository } from './repository-paths.ts'
@@ -69,13 +74,8 @@ export function reportBroken(href: string, broken: BrokenLink): void {
   })
 }
 
-interface Explanation {
-  readonly reason: string
-  readonly fix: string
-}
-
 /** Why a JavaScript expression is not a link. */
-function explainText(href: string): Explanation | undefined {
+function explainText(href: string): LinkExplanation | undefined {
   if (!/^\{.*\}|\$\{.*\}/.test(decodeUrl(href))) return undefined
   return { reason: 'Markdown does not evaluate expressions', fix: 'write the path itself' }
 }
@@ -83,7 +83,7 @@ function explainText(href: string): Explanation | undefined {
 const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
 
 /** Why a link to an MDX file is broken although the file exists. */
-function explainMdx(href: string, { page, from, options }: ReadLink): Explanation | undefined {
+function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
@@ -98,7 +98,7 @@ function explainMdx(href: string, { page, from, options }: ReadLink): Explanatio
 function explainFolder(
   href: string,
   { page, from, options, elsewhere }: ReadLink,
-): Explanation | undefined {
+): LinkExplanation | undefined {
   const { path } = splitHref(href)
   if (elsewhere.length > 1) return undefined
   const place = placeFrom(from, decodeUrl(path), options.root).replace(/\/$/, '')
@@ -119,75 +119,10 @@ function explainFolder(
 function explainPublic(
   href: string,
   { page: { targets }, from, options: { root }, elsewhere }: ReadLink,
-): Explanation | undefined {
+): LinkExplanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined || elsewhere.length > 1) return undefined
   return explainPublicPath(fromRoot, readableHref(href), { targets, root })
-}
-
-/** GitHub shows any file of the repository; a site contains only its own. */
-function explainOutside(
-  href: string,
-  { page, from, options, elsewhere }: ReadLink,
-): Explanation | undefined {
-  const { path, hash } = splitHref(href)
-  if (elsewhere.length > 1 || path === '' || path.startsWith('/')) return undefined
-  const place = placeFrom(from, decodeUrl(path), options.root)
-  if (isPlaceOfSite(place, page.targets.docsFolders)) return undefined
-  const url = hostedUrl(join(options.root, place), options.root)
-  if (url === undefined) return undefined
-  if (isFromRepository({ page, from, options })) {
-    return options.viewUrl === undefined
-      ? { reason: "it is outside the site's folder", fix: setEditUrl }
-      : { reason: "git doesn't track it", fix: `run "git add ${place}", or remove the link` }
-  }
-  return {
-    reason: "it is outside the site's folder",
-    fix:
-      url === ''
-        ? 'link to it by its URL in the repository, or copy the file into public/'
-        : `write "${url}${hash}"`,
-  }
-}
-
-const setEditUrl = 'set "docs.editUrl" in the configuration: then the link leads to the repository'
-
-/** A path that leads out of `content/`: URLs end at the root, files don't. */
-function explainAbove(
-  href: string,
-  { page, from, options, elsewhere }: ReadLink,
-  { fix }: Explanation,
-): Explanation | undefined {
-  const { path } = splitHref(href)
-  if (elsewhere.length > 1 || path.startsWith('/') || !from.startsWith('content/')) return undefined
-  const place = placeFrom(from, decodeUrl(path), options.root)
-  if (place === 'content' || place.startsWith('content/')) return undefined
-  const isInSite = isPlaceOfSite(place, page.targets.docsFolders)
-  if (isInSite && place.startsWith('public/') && page.targets.hasPublicFile(place.slice(6))) {
-    const fix = `write "${place.slice('public'.length)}"`
-    return { reason: 'files in public/ are at the root of the site', fix }
-  }
-  if (isInSite && lookAt(join(options.root, place))?.isFile()) {
-    return {
-      reason: `${readablePlace(place)} is outside content/`,
-      fix: isPageFile(place)
-        ? 'move the file into content/, or link to it by its URL in the repository'
-        : 'copy the file into content/ or public/',
-    }
-  }
-  if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
-  return { reason: `the path leads out of content/, to ${readablePlace(place)}`, fix }
-}
-
-/** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */
-function hostedUrl(file: string, root: string): string | undefined {
-  const top = gitRoot(root)
-  const path = top === undefined ? '' : relative(top, file).split(sep).join('/')
-  // Hidden files are not named.
-  if (top === undefined || /^\.|\/\.|\0/.test(path)) return undefined
-  if (!lookAt(file)?.isFile()) return undefined
-  const url = findHostedRepository(top)?.viewUrl
-  return url === undefined ? '' : url + encodePath(path)
 }
 
 /** The names in a folder; undefined if there is no such folder. */
@@ -195,7 +130,7 @@ function namesIn(folder: string): readonly string[] | undefined {
   return lookAt(folder)?.isDirectory() ? reading(folder, () => readdirSync(folder)) : undefined
 }
 
-function explain(href: string, link: ReadLink): Explanation {
+function explain(href: string, link: ReadLink): LinkExplanation {
   const { page, from, neighbor, later, elsewhere } = link
   if (elsewhere.length > 1) {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
@@ -222,7 +157,9 @@ function explain(href: string, link: ReadLink): Explanation {
     )
   if (isFile && !nearPage) {
     const file = `public${target}`
-    return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
+    const near = nearestPublic(target, link)
+    const fix = near === undefined ? `add ${file}, or remove the link` : `write "${near}"`
+    return { reason: `there is no file ${file}`, fix }
   }
   if (page.isGenerated && from === page.origins[0]?.place) {
     return {
@@ -233,6 +170,12 @@ function explain(href: string, link: ReadLink): Explanation {
     }
   }
   const file = missingPage(path, from, target, page.targets)
+  const isAlone = nearPage === undefined && later === undefined
+  const nearSource = isAlone ? nearestPageFile(decodeUrl(path), link) : undefined
+  if (nearSource !== undefined) {
+    const reason = `there is no file ${missingPage(path, from, fromRoot, page.targets)}`
+    return { reason, fix: `write "${nearSource}", or add ${file}` }
+  }
   return {
     reason: isPageFile(fromRoot)
       ? `there is no file ${missingPage(path, from, fromRoot, page.targets)}`
@@ -241,6 +184,16 @@ function explain(href: string, link: ReadLink): Explanation {
       ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, page)}", or add ${file}`
       : `add ${file}, or remove the link`,
   }
+}
+
+/** The relative path to the page in the same folder whose file has the most similar name: index pages have another URL. */
+function nearestPageFile(path: string, link: ReadLink): string | undefined {
+  const { page, from, options } = link
+  if (!isPageFile(path) || path.startsWith('/')) return undefined
+  const near = nearestNeighbor(path, { place: placeFrom(from, path, options.root) }, link)
+  const source = near && sourceOfPlace(placeFrom(from, near, options.root))
+  const isPage = source !== undefined && page.targets.urlOfSource(source) !== undefined
+  return isPage ? near : undefined
 }
 
 /** The place of the file that a link needs; `target` is the path below `content/`. */

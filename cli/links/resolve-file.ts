@@ -22,6 +22,7 @@ import {
   type Neighbor,
   type NoNeighbor,
   nearestNeighbor,
+  nearestPublic,
   publishNeighbor,
   readFileOfSite,
   readNeighbor,
@@ -147,7 +148,8 @@ function resolvePublic(
     if (place.startsWith('public/')) page.includes.add(file)
     const { laterFiles } = page.targets
     const later = laterFiles ? path : undefined
-    reportMissing(written, { use, place: `public${path}`, later }, context)
+    const near = nearestPublic(path, context)
+    reportMissing(written, { use, place: `public${path}`, near, later }, context)
     return { src: laterFiles ? withBase(written.href, options.baseUrl) : written.href }
   }
   const src = withBase(written.href, options.baseUrl)

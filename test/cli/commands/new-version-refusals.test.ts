@@ -59,6 +59,13 @@ describe('newVersion()', () => {
       'Cannot freeze the docs as "v3": the version "v3" already exists',
       'choose a name other than current, v3',
     ],
+    [
+      'V3',
+      {},
+      {},
+      'Cannot freeze the docs as "V3": the version "v3" already exists',
+      'choose a name other than current, v3',
+    ],
     ['v4', { path: 'v4' }, {}, '--path must be a path such as "/v3": saw "v4"', 'write "/v4"'],
     [
       'v4',

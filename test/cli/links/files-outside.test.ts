@@ -162,3 +162,19 @@ it.each([
   const { report } = compilePage(text, { source: 'start.md', root, publicFiles })
   expect(report).toContain(`files in public/ are at the root of the site\n  Fix: write "${fix}"`)
 })
+
+it.each([
+  ['[a](./indx.md)', 'write "./index.md", or add content/indx.md'],
+  ['[a](../indx.md)', 'write "../index.md", or add content/indx.md', 'guide/start.md'],
+  ['[a](/files/price.csv)', 'write "/files/prices.csv"'],
+  ['![a](/icn.svg)', 'write "/icon.svg"'],
+  ['![a](/other/icon.svg)', 'add the file, or correct the path'],
+])('a file with a similar name is suggested: %s', (text, fix, source = 'start.md') => {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const files = { 'index.md': '', 'public/files/prices.csv': '', 'public/icon.svg': icon }
+  const { report } = compilePage(text, {
+    ...{ source, root: site(files), pages: { 'index.md': '# Home' } },
+    publicFiles: ['files/prices.csv', 'icon.svg'],
+  })
+  expect(report.split('Fix: ')[1]).toBe(fix)
+})
