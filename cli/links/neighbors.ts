@@ -148,6 +148,8 @@ function readableFilesIn(folder: string): string[] {
 }
 
 function filesIn(folder: string): string[] {
+  // No system has such a folder: it was written as `%00`.
+  if (folder.includes('\0')) return []
   const names = unlessMissing(() => readdirSync(folder)) ?? []
   return names.filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
 }

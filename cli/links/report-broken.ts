@@ -156,7 +156,7 @@ function explain(href: string, link: ReadLink): LinkExplanation {
       page,
     )
   if (isFile && !nearPage) {
-    const file = `public${target}`
+    const file = readablePlace(`public${target}`)
     const near = nearestPublic(target, link)
     const fix = near === undefined ? `add ${file}, or remove the link` : `write "${near}"`
     return { reason: `there is no file ${file}`, fix }

@@ -58,6 +58,7 @@ function placeInRepository(path: string, context: LinkContext): string | undefin
   const { root } = context.options
   if (path === '' || !isFromRepository(context)) return undefined
   const decoded = decodeUrl(path)
+  if (decoded.includes('\0')) return undefined
   const top = decoded.startsWith('/') ? gitRoot(realpathSync(root)) : undefined
   const place =
     top === undefined

@@ -145,7 +145,8 @@ function resolvePublic(
   const place = listedForm(posix.join('public', path), options.root)
   const file = join(options.root, place)
   if (!page.targets.hasPublicFile(path)) {
-    if (place.startsWith('public/')) page.includes.add(file)
+    // No system has a name with the character that is written as `%00`.
+    if (place.startsWith('public/') && !file.includes('\0')) page.includes.add(file)
     const { laterFiles } = page.targets
     const later = laterFiles ? path : undefined
     const near = nearestPublic(path, context)

@@ -2,7 +2,7 @@
 const untilStopped: ReadonlySet<string> = new Set(['dev', 'serve'])
 
 /**
- * Lets a command end as usual if nobody reads what it prints anymore, as in `docs-build check | head`: the rest is lost. A server ends at
+ * Lets a command end as usual if what it prints isn't read to the end, as in `docs-build check | head`: the rest is lost. A server ends at
  * once.
  */
 export function allowClosedPipes([command = '']: readonly string[]): void {

@@ -44,7 +44,7 @@ describe('accentPalette()', () => {
     ['#6d28d9', false],
     ['#c026d3', false],
   ])(
-    'of %s has a color for information of its own, if another box has that one: %s',
+    'of %s has another color for information if other boxes would look the same: %s',
     (color, isOwn) => {
       const { properties } = accentPalette(color)
       expect('--info-700' in properties).toBe(isOwn)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { git } from '../../support/git.ts'
 import { png } from '../../support/images.ts'
-import { site } from '../../support/site.ts'
+import { buildSite, site } from '../../support/site.ts'
 import { compilePage, type PageOptions } from '../markdown/support.ts'
 
 it.each([
@@ -145,6 +145,11 @@ describe('in the README of the repository, which a page includes', () => {
     expect(report).toContain(`": ${reason}\n  Fix: ${fix}`)
   })
 
+  it.each(['[a](x%00/y.md)', '[a](/x%00)', '![a](a%00.png)', '[a](../../issues%00)'])(
+    'a name that no system has is reported: %s',
+    (text) => expect(compile(text).places).toHaveLength(1),
+  )
+
   it('a link needs "docs.editUrl"', () => {
     const { report } = compile('[a](LICENSE)', {})
     expect(report).toBe(`../README.md:1:5  broken-link
@@ -178,3 +183,12 @@ it.each([
   })
   expect(report.split('Fix: ')[1]).toBe(fix)
 })
+
+it.each(['![a](/x%00/y.png)', '[a](/x%00/y.png)', '[a](/x%00.csv)', '[a](./x%00/y.md)'])(
+  'a name that no system has cannot stop the build where similar names are looked for: %s',
+  async (text) => {
+    const { problems, report } = await buildSite({ 'index.md': `# Home\n\n${text}` })
+    expect(problems).toHaveLength(1)
+    expect(report).not.toContain('\0')
+  },
+)
