@@ -210,7 +210,7 @@ function missingPage(
     : isBelow
       ? `content${target}`
       : posix.join(posix.dirname(from), decodeUrl(path))
-  const folder = place.replace(/\/$/, '')
+  const folder = readablePlace(place.replace(/\/$/, ''))
   if (isPageFile(folder)) return folder
   return folder === 'content' ? 'content/index.md' : `${folder}.md`
 }
