@@ -34,12 +34,10 @@ type Complete = () => Promise<LoadedPage>
 
 /**
  * Completes the page, whose text is in the HTML. Only a component page needs a file, its module, and a page needs its
- * chunk if a component left some of its text out. If that fails, reloads the page once, because it may be from an earlier
- * deployment. If it fails again, shows an error above the page, which can still be read, with a retry button.
+ * chunk if a component left some of its text out. If that fails and the server has newer HTML, reloads the page once, and
+ * the promise never settles. Otherwise shows an error above the page, which can still be read, with a retry button.
  */
-export async function completeFirstView(
-  options: FirstViewOptions,
-): Promise<CompleteFirstView | undefined> {
+export async function completeFirstView(options: FirstViewOptions): Promise<CompleteFirstView> {
   const { page, root, loader, guard } = options
   const runs = findRuns(root)
   const isWhole = Object.keys(runs).length === countRuns(page.tree)
@@ -49,11 +47,9 @@ export async function completeFirstView(
   const left = new AbortController()
   const leave = () => left.abort()
   try {
-    return keep({ loaded: await complete(), leave }, loader)
+    return keep({ loaded: await guard.recover('page', complete, page.module), leave }, loader)
   } catch (error) {
     const failure = toError(error)
-    console.warn(failure)
-    if (guard.reloadOnce()) return undefined
     const retried = askToRetry(failure, complete, { ...options, left: left.signal })
     if (!isWhole) return { loaded: await retried, leave }
     return keep({ loaded: await withoutModule(retried, options), leave }, loader)

@@ -87,7 +87,6 @@ export async function start(parts: ClientParts): Promise<void> {
   performance.mark('docs:hydrate')
   const strings = createTranslate(interfaceStrings, site.locale.strings)
   const view = await completeFirstView({ page: first.page, root, loader, guard, theme, strings })
-  if (!view) return
   const { loaded: initial } = view
   const listeners: LifecycleListener[] = [
     ...(theme.lifecycle ? [{ lifecycle: theme.lifecycle }] : []),

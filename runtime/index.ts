@@ -69,7 +69,7 @@ export {
   useSite,
   useStrings,
 } from './page/context.ts'
-export { errorText } from './page/ErrorBoundary.tsx'
+export { ErrorBoundary, errorText } from './page/ErrorBoundary.tsx'
 export { HydrationBoundary, type HydrationBoundaryProps } from './page/HydrationBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'
 export {
@@ -99,6 +99,7 @@ export type {
   SearchModalProps,
   SearchModule,
   SearchResultsProps,
+  SearchStartOptions,
   Theme,
   ThemeParts,
 } from './theme.ts'

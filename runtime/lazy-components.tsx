@@ -3,7 +3,6 @@ import { componentsIn, type TreeNode } from './contract/tree.ts'
 import { inBoundary } from './in-boundary.tsx'
 import { useReloadGuard } from './index.ts'
 import { retryImport } from './retry-import.ts'
-import { loadTimeout } from './router/fetch.ts'
 import type { MarkdownComponent } from './theme.ts'
 import { toError } from './to-error.ts'
 import { whenOnline } from './when-online.ts'
@@ -48,7 +47,7 @@ function createLazyComponent(name: string, importComponent: ImportComponent): La
   let importOnce = retryImport(importComponent)
   let loaded: Promise<MarkdownComponent> | undefined
 
-  const importNow = async () => (await inTime(name, importOnce())).default
+  const importNow = async () => (await named(name, importOnce())).default
   const load = async () => {
     loaded = settled(await importNow())
   }
@@ -73,20 +72,13 @@ function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
-/** Rejects with the name of the component if its script can't be loaded, or does not arrive in time. */
-async function inTime<T>(name: string, loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    const reason = `there was no response within ${loadTimeout / 1000} seconds`
-    timer = setTimeout(() => reject(new Error(reason)), loadTimeout)
-  })
+/** Rejects with the name of the component if its script can't be loaded. */
+async function named<T>(name: string, loading: Promise<T>): Promise<T> {
   try {
-    return await Promise.race([loading, late])
+    return await loading
   } catch (cause) {
     const { message } = toError(cause)
     throw new Error(`Cannot load the component "${name}": ${message}`, { cause })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

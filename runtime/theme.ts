@@ -58,16 +58,18 @@ export function replaceParts(
 export interface SearchModule {
   readonly SearchModal: ComponentType<SearchModalProps>
   readonly SearchResults: ComponentType<SearchResultsProps>
-  /**
-   * Loads what the first query needs ahead of time; called before anything else. `index` is the index file of the latest version, if
-   * it was requested before; undefined if it could not be loaded. `provider` replaces the local search.
-   */
-  readonly warmUp: (
-    search: SearchData,
-    site: SearchSite,
-    index?: Promise<string | undefined>,
-    provider?: SearchProviderModule,
-  ) => void
+  /** Loads what the first query needs ahead of time; called before anything else. */
+  readonly warmUp: (search: SearchData, site: SearchSite, options: SearchStartOptions) => void
+}
+
+/** What the search begins with. */
+export interface SearchStartOptions {
+  /** Name of the docs version that is searched first. */
+  readonly version: string | undefined
+  /** Its index file, if it was requested before; undefined if it could not be loaded. */
+  readonly index?: Promise<string | undefined> | undefined
+  /** Replaces the local search. */
+  readonly provider?: SearchProviderModule | undefined
 }
 
 export interface SearchResultsProps {

@@ -60,7 +60,7 @@ typing=e&&e.matches('.DocSearch-Button');e&&early.push(e)}},true);
 function noteKeys({ ctrlK, slash }: SearchData['shortcuts']): string {
   const isControlK = ctrlK ? '!e.shiftKey&&/^k$/i.test(key)' : '0'
   const isSlash = slash
-    ? "key=='/'&&!e.target.closest('input,select,textarea,[contenteditable]')"
+    ? "key=='/'&&!e.composedPath()[0].closest('input,select,textarea,[contenteditable]')"
     : '0'
   return `addEventListener('keydown',function(e){var key=e.key||'',control=e.ctrlKey||e.metaKey,letter=typing&&!control;
 if(window.__early&&!e.altKey&&(letter?key.length<2||/^(Backspace|Escape)$/.test(key):control?${isControlK}:${isSlash})){

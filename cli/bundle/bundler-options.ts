@@ -11,7 +11,7 @@ import { missingPackages } from './modules/missing-packages.ts'
 import { refusedFiles } from './modules/refused-files.ts'
 import type { SiteModulesOptions } from './modules/site-modules.ts'
 import { entryName, rescueName, stylesName } from './outputs.ts'
-import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
+import { type SharedCode, sharedUrl } from './shared.ts'
 import { embeddedFonts } from './styles/embedded-fonts.ts'
 import { styleImports } from './styles/imported-styles.ts'
 import { literalStyles } from './styles/literal-styles.ts'
@@ -86,7 +86,11 @@ export function clientOptions(
     pages.flatMap(({ file, source, original }) => (original === undefined ? [[file, source]] : [])),
   )
   return {
-    ...moduleOptions(site, options, clientEntry(site, { browser, worker: workerUrl(shared) })),
+    ...moduleOptions(
+      site,
+      options,
+      clientEntry(site, { browser, urlOf: (name) => sharedUrl(shared, name) }),
+    ),
     entryPoints: [
       { in: entryName, out: 'entry' },
       ...[...byFile].map(([file, source]) => ({
@@ -105,7 +109,11 @@ export function clientOptions(
 export function rescueOptions(site: SiteConfig, options: ClientOptions): BuildOptions {
   const { shared, browser } = options
   return {
-    ...moduleOptions(site, options, rescueEntry(site, { browser, worker: workerUrl(shared) })),
+    ...moduleOptions(
+      site,
+      options,
+      rescueEntry(site, { browser, urlOf: (name) => sharedUrl(shared, name) }),
+    ),
     entryPoints: [{ in: rescueName, out: 'rescue' }],
   }
 }

@@ -49,11 +49,12 @@ ${startText(site, options)}`
 }
 
 /** The end of an entry, where all is there that `start` gets. */
-function startText(site: SiteConfig, { worker }: ClientEntryOptions): string {
-  return `const loadHead = () => import("docs-build:head")
-const loadLikely = () => import("docs-build:likely")
-const loadPatterns = () => import("docs-build:patterns")
-const loadSearch = ${loadSearchOf(site, worker)}
+function startText(site: SiteConfig, { urlOf }: ClientEntryOptions): string {
+  const load = (name: string) => loadScript(urlOf(`docs-build:${name}`))
+  return `const loadHead = ${load('head')}
+const loadLikely = ${load('likely')}
+const loadPatterns = ${load('patterns')}
+const loadSearch = ${loadSearchOf(site, urlOf)}
 const codeId = ${quote(codeMark)}
 start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules })
 `
@@ -62,8 +63,8 @@ start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikel
 export interface ClientEntryOptions {
   /** Modules of plugins. */
   readonly browser?: readonly BundledModule[]
-  /** URL of the search worker, relative to the scripts of the site. */
-  readonly worker: string
+  /** URL of a shared script, such as 'docs-build:search', relative to the scripts of the site. */
+  readonly urlOf: (name: string) => string
 }
 
 /** The module name of the code for lazy components, which is only in the entries of sites that have some. */
@@ -97,11 +98,23 @@ function eagerComponents({ components, lazyComponents }: SiteConfig): SiteConfig
 }
 
 /** The search worker is requested together with the search script, which starts it. */
-function loadSearchOf({ search: { browser } }: SiteConfig, worker: string): string {
+function loadSearchOf(
+  { search: { browser } }: SiteConfig,
+  urlOf: (name: string) => string,
+): string {
   if (!browser) return 'undefined'
-  const script = 'import("docs-build:search")'
-  if (browser.provider !== 'local') return `() => ${script}`
-  return `() => (fetch(new URL(${quote(worker)}, import.meta.url)).catch(() => {}), ${script})`
+  const worker = quote(urlOf('docs-build:searchworker'))
+  const before =
+    browser.provider === 'local'
+      ? `fetch(new URL(${worker}, import.meta.url)).catch(() => {}), `
+      : ''
+  return loadScript(urlOf('docs-build:search'), before)
+}
+
+/** A function that imports a script, by another URL if it gets a query: see `retryImport`. */
+function loadScript(url: string, before = ''): string {
+  // Of a text that begins with a relative path, esbuild would look for all files that it fits.
+  return `(query) => (${before}import(new URL(${quote(url)}, import.meta.url) + (query ?? "")))`
 }
 
 /** Strings in the entry where its data will be: what is bundled is code alone. */

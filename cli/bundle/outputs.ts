@@ -5,7 +5,7 @@ import { contentHash } from '../files/hash.ts'
 import { clientEntry, fillEntry } from './entries.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import type { BundlerResult } from './run-bundler.ts'
-import { nameShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
+import { nameShared, type SharedCode, sharedUrl } from './shared.ts'
 import { toSiteData } from './site-data.ts'
 import { settingStyles } from './styles/setting-styles.ts'
 import type { BundledFile } from './types.ts'
@@ -86,7 +86,7 @@ function nameOutputs(
 
 /** The entry of a site without modules, which needs no bundler: only the URLs of the tool's files are filled in. */
 export function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  const text = nameShared(clientEntry(site, { worker: workerUrl(shared) }), (name) =>
+  const text = nameShared(clientEntry(site, { urlOf: (name) => sharedUrl(shared, name) }), (name) =>
     sharedUrl(shared, name),
   )
   return {

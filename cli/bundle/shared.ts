@@ -37,11 +37,6 @@ export function sharedUrl(
   return `./${file.path.split('/').at(-1)}`
 }
 
-/** URL of the search worker, relative to the scripts of the site. */
-export function workerUrl(shared: SharedCode): string {
-  return sharedUrl(shared, 'docs-build:searchworker')
-}
-
 /** Replaces such names in a script with URLs. */
 export function nameShared(text: string, urlOf: (name: string) => string): string {
   return text.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) => JSON.stringify(urlOf(name)))

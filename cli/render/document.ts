@@ -5,6 +5,7 @@ import { toScriptText } from '../../runtime/contract/head.ts'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
 import { rescueScript } from '../../runtime/contract/rescue-script.ts'
+import { stalePageScript } from '../../runtime/contract/stale-page-script.ts'
 import { blankRuns, componentsIn } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/languages/default-locale.ts'
@@ -48,6 +49,7 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${context.headScript}</script>
+<script>${stalePageScript}</script>
 ${rescue === undefined ? '' : `<script>${rescueScript}</script>\n`}${homeScript(page.url, site)}<link rel="stylesheet" href=${asset(bundle.styles)}>
 ${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)}${rescued} async fetchpriority="low"></script>
 </head>

@@ -105,7 +105,11 @@ export function createPageLoader({
   }
 
   /** If the page was reloaded for that already, the server or a cache stays inconsistent: any data is better than none. */
-  const lookUp = async <T extends Lookup>(url: string, options: LookupOptions = {}): Promise<T> => {
+  const lookUp = async <T extends Lookup>(
+    url: string,
+    { again, ...options }: LookupOptions = {},
+  ): Promise<T> => {
+    if (again) cache.delete(withBase(url, baseUrl))
     const lookup = await json<T>(withBase(url, baseUrl), options)
     if (lookup.code !== codeId && !guard.hasReloaded(options.part)) throw new OutdatedError()
     return lookup
@@ -186,4 +190,6 @@ export function createPageLoader({
 interface LookupOptions extends GetOptions {
   /** The part of the page that needs the lookup. */
   readonly part?: string
+  /** Requests it, even if it was loaded before. */
+  readonly again?: boolean
 }

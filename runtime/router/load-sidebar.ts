@@ -6,7 +6,10 @@ import type { ReloadGuard } from './reload-guard.ts'
 /** How the sidebar loader loads files. */
 interface SidebarSources {
   readonly json: <T>(href: string) => Promise<T>
-  readonly lookUp: <T extends Lookup>(url: string, options: { part: string }) => Promise<T>
+  readonly lookUp: <T extends Lookup>(
+    url: string,
+    options: { part: string; again: boolean },
+  ) => Promise<T>
   readonly guard: Pick<ReloadGuard, 'recover'>
 }
 
@@ -59,11 +62,15 @@ export function createSidebarLoader({ json, lookUp, guard }: SidebarSources, bas
 
   const loadBranch = (sidebar: SidebarRef, branch: string) => {
     const part = `sidebar.${sidebar.name}.${branch}`
+    let again = false
     return guard.recover(part, async () => {
-      const { branches } = await lookUp<BranchList>(branchListUrl(sidebar.name), { part })
-      const url = branches[branch]
-      if (url === undefined) throw new Error(`Cannot find a part of the sidebar "${sidebar.name}"`)
-      return keepBranch(sidebar, branch, withBase(url, baseUrl))
+      const url = branchListUrl(sidebar.name)
+      // The list may be from before a deployment.
+      const { branches } = await lookUp<BranchList>(url, { part, again })
+      again = true
+      const file = branches[branch]
+      if (file === undefined) throw new Error(`Cannot find a part of the sidebar "${sidebar.name}"`)
+      return keepBranch(sidebar, branch, withBase(file, baseUrl))
     })
   }
 

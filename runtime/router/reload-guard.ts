@@ -1,3 +1,5 @@
+import { firstViewId } from '../contract/element-ids.ts'
+import { loadTimeout } from './fetch.ts'
 import { replaceState } from './scroll.ts'
 
 /**
@@ -19,8 +21,17 @@ export interface ReloadGuard {
   readonly reloadOnce: (part?: string, typed?: string) => boolean
   /** What the reader had typed before the reload for that part; only the first call returns it. */
   readonly takeTyped: (part: string) => string | undefined
-  /** Loads a part. If that fails, reloads the page, or else rejects. */
-  readonly recover: <T>(part: string, load: () => Promise<T>) => Promise<T>
+  /**
+   * Whether the page's own URL now responds with HTML that names other scripts or styles than this page, as after a
+   * deployment: only then does a reload help, and the page is not lost if the server has failed. `asset` is the URL of
+   * another file that such HTML names: the page's module.
+   */
+  readonly isReplaced: (asset?: string) => Promise<boolean>
+  /**
+   * Loads a part. If that fails, reloads the page if it has been replaced and no dialog is open; otherwise tries once
+   * more, with any data, and rejects if that fails too.
+   */
+  readonly recover: <T>(part: string, load: () => Promise<T>, asset?: string) => Promise<T>
 }
 
 /** What a history entry stores in addition to its URL: for each part that was reloaded, what was typed there, or `true`. */
@@ -51,18 +62,39 @@ export function createReloadGuard(reload = () => location.reload()): ReloadGuard
       keep(part, true)
       return typed
     },
-    async recover(part, load) {
+    isReplaced,
+    async recover(part, load, asset) {
       try {
         const loaded = await load()
-        clear(part)
+        // That of the page itself is cleared when it is shown.
+        if (part !== 'page') clear(part)
         return loaded
       } catch (error) {
         console.warn(error)
+        if (hasReloaded(part)) throw error
+        const canReload = (await isReplaced(asset)) && !document.querySelector('dialog[open]')
         // The page is about to go; until then the part is still loading.
-        if (reloadOnce(part)) return new Promise(() => {})
-        throw error
+        if (canReload && reloadOnce(part)) return new Promise(() => {})
+        // A reload would end up here: what is there is better than nothing.
+        keep(part, true)
+        return load()
       }
     },
+  }
+}
+
+async function isReplaced(asset?: string): Promise<boolean> {
+  if (navigator.onLine === false) return false
+  const named = document.querySelectorAll('script[src*="/assets/"], link[href*="/assets/"]')
+  const urls = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href'))
+  try {
+    const signal = AbortSignal.timeout(loadTimeout)
+    const response = await fetch(location.pathname + location.search, { cache: 'no-store', signal })
+    const html = response.ok ? await response.text() : ''
+    const isOurs = html.includes(firstViewId)
+    return isOurs && [...urls, asset].some((url) => url && !html.includes(url))
+  } catch {
+    return false
   }
 }
 

@@ -137,7 +137,7 @@ export function createRouter(options: RouterOptions): Router {
     step.enter?.()
     if (guard.reloadOnce()) return
     put({
-      loaded: withoutContent(step.target, baseUrl),
+      loaded: withoutContent(step.target, baseUrl, state.loaded),
       failure: error,
       arrival: { kind: 'target' },
       update,
@@ -258,8 +258,10 @@ function locationOf({ pathname, search, hash }: URL): RouteLocation {
   return { pathname, search, hash }
 }
 
-/** The placeholder of a page that could not be loaded. */
-function withoutContent(target: URL, baseUrl: string): LoadedPage {
+/** The placeholder of a page that could not be loaded: with the sidebar of the one before, so that readers can go elsewhere. */
+function withoutContent(target: URL, baseUrl: string, before: LoadedPage): LoadedPage {
+  const { sidebar } = before
+  const { doc } = before.page
   const page: PageData = {
     url: normalizePath(withoutBase(target.pathname, baseUrl) ?? target.pathname),
     kind: 'failed',
@@ -268,6 +270,15 @@ function withoutContent(target: URL, baseUrl: string): LoadedPage {
     description: '',
     contents: [],
     tree: [],
+    ...(doc?.sidebar && {
+      doc: {
+        id: doc.id,
+        version: doc.version,
+        sidebar: doc.sidebar,
+        breadcrumbs: [],
+        alternates: [],
+      },
+    }),
   }
-  return { page }
+  return { page, ...(sidebar && { sidebar }) }
 }

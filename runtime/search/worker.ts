@@ -1,4 +1,7 @@
-/** Loads and searches the local index off the main thread. Gets `[id, LocalRequest]`, posts `[id, LocalAnswer]`. */
+/**
+ * Loads and searches the local index off the main thread. Gets `[id, LocalRequest]`, posts `[id, LocalAnswer]`, and once it runs
+ * `[0, {}]`.
+ */
 import { getJson } from '../router/fetch.ts'
 import { createLocalService, type LocalAnswer, type LocalRequest } from './local-service.ts'
 
@@ -8,4 +11,5 @@ const scope = globalThis as unknown as {
 }
 const ask = createLocalService(getJson)
 
+scope.postMessage([0, {}])
 scope.onmessage = async ({ data: [id, request] }) => scope.postMessage([id, await ask(request)])

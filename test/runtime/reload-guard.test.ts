@@ -11,6 +11,9 @@ beforeEach(() => {
   onTestFinished(() => warn.mockRestore())
 })
 
+/** The page's own URL responds with this after a deployment: a page, without the files that this one names. */
+const newerHtml = '<script type="application/json" id="docs:first-view">{}</script>'
+
 function setup() {
   const reload = vi.fn()
   return { guard: createReloadGuard(reload), reload }
@@ -70,13 +73,15 @@ describe('createReloadGuard()', () => {
     expect(guard.takeTyped('search')).toBeUndefined()
   })
 
-  it('recovers a part by a reload, then rejects', async () => {
+  it('recovers a part by a reload if the page has been replaced, then rejects', async () => {
     const failing = async () => {
       throw new Error('gone')
     }
+    vi.stubGlobal('fetch', async () => new Response(newerHtml))
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { guard, reload } = setup()
     const outcome = vi.fn()
-    guard.recover('part', failing).then(outcome, outcome)
+    guard.recover('part', failing, '/assets/page-old.js').then(outcome, outcome)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(outcome).not.toHaveBeenCalled()
     const next = setup()
@@ -84,6 +89,32 @@ describe('createReloadGuard()', () => {
     expect(next.reload).not.toHaveBeenCalled()
     expect(await next.guard.recover('part', async () => 'loaded')).toBe('loaded')
     expect(next.guard.hasReloaded('part')).toBe(false)
+  })
+
+  it.each([
+    ['the page is the same', async () => new Response(`${newerHtml}/assets/page-old.js`)],
+    ['the server fails', async () => new Response('', { status: 503 })],
+    ['something else responds', async () => new Response('<title>Sign in to the Wi-Fi</title>')],
+    ['there is no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('tries a part again instead of reloading if %s', async (_, respond) => {
+    vi.stubGlobal('fetch', respond)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { guard, reload } = setup()
+    const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('loaded')
+    expect(await guard.recover('part', load, '/assets/page-old.js')).toBe('loaded')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload under an open dialog', async () => {
+    vi.stubGlobal('fetch', async () => new Response(newerHtml))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    document.body.innerHTML = '<dialog open></dialog>'
+    onTestFinished(() => document.body.replaceChildren())
+    const { guard, reload } = setup()
+    const load = vi.fn().mockRejectedValue(new Error('gone'))
+    await expect(guard.recover('part', load, '/assets/page-old.js')).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('does not reload without a network', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { readShared } from '../../cli/bundle/shared.ts'
 import { filesOf } from '../support/built-pages.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { gate } from '../support/gate.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { otherTool } from '../support/other-tool.ts'
 import { buildOwnRuntimeSite, buildRuntimeSite } from '../support/runtime-site.ts'
@@ -333,16 +334,24 @@ describe('search', () => {
     await settled(page)
   }
 
+  const errorScreen = '.DocSearch-ErrorScreen'
+  /** What the button of the error screen does: 'Retry' or 'Reload'. */
+  const offer = (text: string) => `${errorScreen} button:has-text("${text}")`
+
   it.each([
     ['with storage', () => {}],
     ['with all storage blocked', blockStorage],
-  ])('reopens with the query if its script is gone, %s', async (_, init) => {
-    const { page, deploy, loads, messages } = await visit(await buildRuntimeSite(), { init })
+  ])('offers a reload if its script is gone, and reopens with the query, %s', async (_, init) => {
+    const { page, deploy, messages } = await visit(await buildRuntimeSite(), { init })
     deploy(await buildByOtherTool())
     await openWithSelection(page)
-    await isReopened(page, 'Home')
+    await page.waitForSelector(offer('Reload'))
+    await page.keyboard.type('Part')
+    expect(await page.inputValue(input)).toBe('Part')
+    expect(await wasKept(page)).toBe(true)
+    await page.click(offer('Reload'))
+    await isReopened(page, 'Part')
     await page.waitForSelector(first)
-    expect(loads('/')).toBe(2)
     // Once: what the reader opens later is not that query.
     await page.keyboard.press('Escape')
     await page.reload()
@@ -351,7 +360,7 @@ describe('search', () => {
     expect(complaints(messages).filter((text) => !text.includes('storage is blocked'))).toEqual([])
   })
 
-  it('reopens with the query if its worker is gone', async () => {
+  it('offers a reload if its worker is gone', async () => {
     const before = await buildRuntimeSite()
     const after = await buildByOtherTool()
     for (const name of readdirSync(join(before, 'assets'))) {
@@ -359,43 +368,88 @@ describe('search', () => {
       if (name.startsWith('search-'))
         cpSync(join(before, 'assets', name), join(after, 'assets', name))
     }
-    const { page, deploy, loads } = await visit(before)
+    const { page, deploy } = await visit(before)
     deploy(after)
     await page.keyboard.press('Control+k')
     await page.fill(input, 'Part')
+    await page.waitForSelector(offer('Reload'))
+    expect(await wasKept(page)).toBe(true)
+    await page.click(offer('Reload'))
     await isReopened(page, 'Part')
     await page.waitForSelector(first)
-    expect(loads('/')).toBe(2)
   })
 
-  it('reloads once if its script stays missing, then says so', async () => {
-    const { page, faults, loads } = await visit(await buildRuntimeSite())
-    faults.set(/search-/, 404)
-    await openWithSelection(page)
-    await page.waitForSelector(
-      'html:not([data-mark]) [role=status]:has-text("could not be loaded")',
-    )
-    await page.keyboard.press('Control+k')
-    await settled(page)
-    expect(loads('/')).toBe(2)
+  it.each<[string, RegExp]>([
+    ['all that it requests', /./],
+    ['its script', /search-/],
+    ['its worker', /searchworker-/],
+    ['its index', /lookup\/search/],
+  ])(
+    'keeps the page and every letter if the server fails for %s, and recovers',
+    async (_, path) => {
+      const { page, faults } = await visit(await buildRuntimeSite())
+      await page.evaluate(() => scrollTo(0, 50))
+      faults.set(path, 500)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('pa r', { delay: 50 })
+      await page.waitForSelector(offer('Retry'))
+      await page.keyboard.type('t x', { delay: 50 })
+      await settled(page)
+      expect(await page.textContent(errorScreen)).toBe(
+        'Unable to fetch resultsYou might want to check your network connection.Retry',
+      )
+      expect(await page.inputValue(input)).toBe('pa rt x')
+      await page.fill(input, 'Part')
+      faults.clear()
+      await page.click(offer('Retry'))
+      await page.waitForSelector(first)
+      expect(await page.inputValue(input)).toBe('Part')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsearch-input')
+      expect(await wasKept(page)).toBe(true)
+    },
+  )
+
+  it('shows that its script is missing if the reader came while it was loading', async () => {
+    const { page } = await visit(await buildRuntimeSite())
+    const held = gate()
+    await page.route(/assets\/search-/, async (route) => {
+      await held.opened
+      await route.abort()
+    })
+    await page.hover('.DocSearch-Button')
+    await page.click('.DocSearch-Button')
+    await page.waitForSelector('.DocSearch-Container--Stalled')
+    held.open()
+    await page.waitForSelector(offer('Retry'))
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.waitForSelector('.DocSearch-Footer')
+    expect(await wasKept(page)).toBe(true)
   })
 
-  it('reloads once if its index stays missing, then says so', async () => {
-    const folder = await buildOwnRuntimeSite()
-    rmSync(join(folder, 'lookup/search'), { recursive: true })
-    const { page, loads, messages } = await visit(folder)
-    await page.keyboard.press('Control+k')
-    await page.fill(input, 'Part')
-    await isReopened(page, 'Part')
-    await page.waitForSelector('.DocSearch-ErrorScreen')
-    messages.length = 0
-    await page.fill(input, 'Other')
-    await hasFailed(page, messages)
-    await page.waitForSelector('.DocSearch-ErrorScreen')
-    expect(loads('/')).toBe(2)
-  })
+  it.each<[string, RegExp]>([
+    ['script', /search-/],
+    ['worker', /searchworker-/],
+  ])(
+    'gives its %s ten seconds, then tries again by another URL',
+    { tags: ['sweep'] },
+    async (_, path) => {
+      const { page, faults } = await visit(await buildRuntimeSite())
+      faults.set(path, 'hang')
+      const begin = Date.now()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Part')
+      await page.waitForSelector(offer('Retry'))
+      expect(Date.now() - begin).toBeGreaterThan(8000)
+      faults.clear()
+      await page.click(offer('Retry'))
+      await page.waitForSelector(first)
+      expect(await page.inputValue(input)).toBe('Part')
+      expect(await wasKept(page)).toBe(true)
+    },
+  )
 
-  it('keeps what is typed on the page of results, too', async () => {
+  it('keeps the page of results if its index stays missing', async () => {
     const folder = await buildOwnRuntimeSite({
       'index.md': '# Home\n\n[One](one.md) [Two](two.md) [Search](search.tsx)\n',
       'search.tsx': `import { SearchPage } from 'docs-build/theme'
@@ -403,26 +457,16 @@ export const frontMatter = { title: 'Search' }
 export default () => <SearchPage />`,
     })
     rmSync(join(folder, 'lookup/search'), { recursive: true })
-    const { page, asked, messages } = await visit(folder, { path: '/search' })
+    const { page, messages } = await visit(folder, { path: '/search' })
     await page.fill('.search-input', 'Part')
-    await page.waitForSelector('html:not([data-mark]) .search-input')
-    await expect.poll(() => page.inputValue('.search-input')).toBe('Part')
+    await page.waitForSelector(offer('Retry'))
     messages.length = 0
     await page.fill('.search-input', 'Other')
     await hasFailed(page, messages)
     await page.waitForURL('**/search?q=Other')
     expect(await page.inputValue('.search-input')).toBe('Other')
-    expect(asked.filter((path) => /^\/search(?:\?|$)/.test(path))).toHaveLength(2)
-    expect(await page.locator(input).count()).toBe(0)
-  })
-
-  it('does not reload without a network', async () => {
-    const { page, loads } = await visit(await buildRuntimeSite())
-    await page.context().setOffline(true)
-    await page.keyboard.press('Control+k')
-    await page.waitForSelector('[role=status]:has-text("could not be loaded")')
     expect(await wasKept(page)).toBe(true)
-    expect(loads('/')).toBe(1)
+    expect(await page.locator(input).count()).toBe(0)
   })
 })
 
@@ -448,45 +492,35 @@ describe('a large sidebar', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('is loaded again, with its page, if a branch is gone', async () => {
-    const { page, deploy, loads } = await visit(
-      await buildRuntimeSite(folders(['brass', 'copper'])),
-    )
+  it('is loaded again, without its page, if a branch is gone', async () => {
+    const { page, deploy } = await visit(await buildRuntimeSite(folders(['brass', 'copper'])))
     // With the list of branches.
     await open(page, 'Brass')
     await isOpen(page, 'brass 7')
     deploy(await buildRuntimeSite(folders(['brass', 'copper'], { 'copper/p7.md': '# New\n' })))
     await open(page, 'Copper')
-    await page.waitForSelector('html[data-hydrated]:not([data-mark])')
-    await open(page, 'Copper')
     await isOpen(page, 'New')
-    expect(loads('/')).toBe(2)
+    expect(await wasKept(page)).toBe(true)
   })
 
-  it('is loaded again if the list of its branches is for other code, then shows them', async () => {
+  it('shows its branches though their list is for other code, if the page is the newest one', async () => {
     const files = folders(['brass', 'copper'])
     const [before, after] = [
       await buildRuntimeSite({ ...files, ...withoutBadge }),
       await buildRuntimeSite({ ...files, ...withBadge }),
     ]
-    const { page, loads } = await visit(mixed(before, after))
-    await open(page, 'Brass')
-    await page.waitForSelector('html[data-hydrated]:not([data-mark])')
+    const { page } = await visit(mixed(before, after))
     await open(page, 'Brass')
     await isOpen(page, 'brass 7')
-    expect(loads('/')).toBe(2)
+    expect(await wasKept(page)).toBe(true)
   })
 
   it('says so if a branch stays missing', async () => {
-    const { page, faults, loads } = await visit(
-      await buildRuntimeSite(folders(['brass', 'copper'])),
-    )
+    const { page, faults } = await visit(await buildRuntimeSite(folders(['brass', 'copper'])))
     faults.set(/^\/assets\/sidebars\/docs\./, 404)
     await open(page, 'Brass')
-    await page.waitForSelector('html[data-hydrated]:not([data-mark])')
-    await open(page, 'Brass')
     await page.waitForSelector('.sidebar-note:has-text("could not be loaded")')
-    expect(loads('/')).toBe(2)
+    expect(await wasKept(page)).toBe(true)
   })
 })
 
@@ -494,13 +528,15 @@ describe('the not-found page', () => {
   it.each([
     ['the list of pages', /^lookup\/pages\.json$/],
     ['the script that searches it', /^assets\/likely-/],
-  ])('is reloaded once if %s is gone', async (_, pattern) => {
+  ])('stays, without suggestions, if %s is gone', async (_, pattern) => {
     const folder = await buildOwnRuntimeSite()
     const gone = filesOf(folder).filter((path) => pattern.test(path))
     expect(gone).toHaveLength(1)
     for (const path of gone) rmSync(join(folder, path))
-    const { page, loads } = await visit(folder, { path: '/ona', isReloading: true })
+    const { page } = await visit(folder, { path: '/ona' })
+    await settled(page)
     expect(await page.textContent('h1')).toBe('Page not found')
-    expect(loads('/ona')).toBe(2)
+    expect(await page.locator('.likely-pages').count()).toBe(0)
+    expect(await wasKept(page)).toBe(true)
   })
 })

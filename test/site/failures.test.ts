@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
-import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { buildOwnRuntimeSite, buildRuntimeSite } from '../support/runtime-site.ts'
 import { settled } from '../support/settled-page.ts'
 import type { Files } from '../support/site.ts'
 import { hydrated, reloadedAt, strictPage, wasKept } from '../support/strict-page.ts'
@@ -39,6 +41,10 @@ const documents = (asked: readonly string[], path: string) =>
 /** Violations of the content security policy: there must be none, whatever else fails. */
 const violations = (messages: readonly string[]) =>
   messages.filter((text) => /-src(?:-elem|-attr)?: /.test(text))
+
+/** What a reader understands; the console has the rest. */
+const loadError =
+  'This page could not be loaded.\n\nYou might want to check your network connection.\n\nRetry'
 
 const clickOne = (page: Page) => page.click('main a:has-text("One")')
 
@@ -92,9 +98,9 @@ describe('a navigation to a page that cannot be loaded', () => {
     await page.context().setOffline(true)
     await clickOne(page)
     await page.waitForSelector('.error-box')
-    expect(await page.textContent('.error-box')).toMatch(
-      /This page could not be loaded\.Cannot load \/lookup\/routes\/0\.json: Failed to fetchRetry/,
-    )
+    expect(await page.innerText('.error-box')).toBe(loadError)
+    expect(messages.join('\n')).toContain('Cannot load /lookup/routes/0.json: Failed to fetch')
+    expect(await page.locator('.sidebar a:has-text("Two")').isVisible()).toBe(true)
     expect(page.url()).toBe(`${origin}/one`)
     expect(await page.locator('.navbar').isVisible()).toBe(true)
     await page.click('.error-box >> text=Retry')
@@ -142,16 +148,18 @@ describe('a first view that lacks what it needs', () => {
   it.each([
     ['with storage', () => {}],
     ['with all storage blocked', blockStorage],
-  ])('is reloaded once, then shows the error with a retry button: %s', async (_, prepare) => {
+  ])('stays, with an error and a retry button above it: %s', async (_, prepare) => {
     const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite(partialPage))
     faults.set(/^\/assets\/pages\/two-/, 500)
     const { page, messages } = await strictPage(browser)
     await page.addInitScript(prepare)
     await page.goto(`${origin}/two`)
     await page.waitForSelector('.error-box')
+    // The second one asks whether there is a newer page.
     expect(documents(asked, '/two')).toBe(2)
-    expect(await page.textContent('.error-text')).toMatch(
-      /^Cannot load \/assets\/pages\/two-\w+\.json: the server responded with 500$/,
+    expect(await page.innerText('.error-box')).toBe(loadError)
+    expect(messages.join('\n')).toMatch(
+      /Cannot load \/assets\/pages\/two-\w+\.json: the server responded with 500/,
     )
     // The page can still be read.
     expect(await page.locator('h1:has-text("Two")').isVisible()).toBe(true)
@@ -186,6 +194,87 @@ describe('a first view that lacks what it needs', () => {
     await page.click('text=Count 0')
     await page.waitForSelector('text=Count 1')
     expect(documents(asked, '/app')).toBe(2)
+  })
+})
+
+/** A configuration whose style sheet, and so its scripts, depend on a color. */
+const withStyle = (color: string) => `import { headers } from 'docs-build'
+export default {
+  title: 'Test site',
+  navbar: { items: [{ label: 'App', to: '/app' }, { type: 'search', position: 'right' }] },
+  footer: { copyright: '${color}' },
+  styles: ['config/${color}.css'],
+  plugins: [headers()],
+}`
+
+/** Names of the scripts and style sheets that only the first of two builds has. */
+function oldAssets(before: string, after: string): string[] {
+  const kept = new Set(readdirSync(join(after, 'assets')))
+  return readdirSync(join(before, 'assets')).filter(
+    (name) => !kept.has(name) && /\.(?:js|css)$/.test(name),
+  )
+}
+
+describe('HTML that a cache has kept, whose style sheet and scripts are gone', () => {
+  /** Serves the page of an earlier deployment at `/one`, for so many requests. */
+  async function openStale(times: number) {
+    const styled = (color: string) =>
+      buildOwnRuntimeSite({
+        'config/site.ts': withStyle(color),
+        [`config/${color}.css`]: `body { --x: ${color} }`,
+      })
+    const [before, after] = [await styled('red'), await styled('blue')]
+    const server = await serveFaulty(after)
+    const strict = await strictPage(browser)
+    let served = 0
+    await strict.page.route(`${server.origin}/one`, (route) =>
+      route.request().isNavigationRequest() && served++ < times
+        ? route.fulfill({ path: `${before}/one/index.html` })
+        : route.continue(),
+    )
+    for (const name of oldAssets(before, after)) server.faults.set(new RegExp(name), 404)
+    await strict.page.goto(`${server.origin}/one`)
+    return { ...server, ...strict, served: () => served }
+  }
+
+  it('is replaced by one reload', async () => {
+    const { page, served, messages } = await openStale(1)
+    await page.waitForSelector('html[data-hydrated]')
+    expect(served()).toBe(2)
+    expect(violations(messages)).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--x'))).toBe(
+      'blue',
+    )
+  })
+
+  it('is not reloaded again if it stays, and can be read', async () => {
+    const { page, served } = await openStale(99)
+    await expect.poll(served).toBe(2)
+    await settled(page)
+    expect(served()).toBe(2)
+    expect(await page.locator('h1:has-text("One")').isVisible()).toBe(true)
+    // Without the style sheet, a drawing without a size would be as wide as the window.
+    const sizes = await page.$$eval('svg', (all) => all.map((svg) => svg.clientWidth))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.max(...sizes)).toBeLessThan(30)
+  })
+
+  it('is not reloaded while the server fails', async () => {
+    const { origin, faults } = await serveFaulty(await buildRuntimeSite())
+    const { page } = await strictPage(browser)
+    let loads = 0
+    page.on('framenavigated', () => loads++)
+    await page.route(`${origin}/one`, async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fulfill({ status: 503, body: 'no' })
+      faults.clear()
+      const response = await route.fetch()
+      faults.set(/./, 500)
+      return route.fulfill({ response })
+    })
+    await page.goto(`${origin}/one`)
+    await settled(page)
+    expect(loads).toBe(1)
+    expect(await page.locator('h1:has-text("One")').isVisible()).toBe(true)
   })
 })
 

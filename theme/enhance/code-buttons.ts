@@ -2,7 +2,7 @@ import type { Translate } from '../../runtime/index.ts'
 import { copyCode } from './copy-code.ts'
 
 const icon = (name: string, paths: string) =>
-  `<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${paths}</svg>`
+  `<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">${paths}</svg>`
 
 const buttons =
   `<button type="button" class="code-button" data-code="wrap" aria-pressed="false" hidden>` +

@@ -24,7 +24,7 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const open = (query?: string) => {
     const initialQuery = query ?? String(getSelection()).trim().slice(0, 64)
     setOpened({ initialQuery, isSelection: query === undefined && initialQuery !== '', url })
-    load(true, initialQuery)
+    load(true)
   }
   useReopening(open)
   const close = () => setOpened(undefined)

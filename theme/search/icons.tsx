@@ -12,7 +12,14 @@ export function Glyph({ className, label, children }: GlyphProps) {
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label unless it is decorative
-    <svg className={className ?? 'icon'} viewBox="0 0 24 24" focusable="false" {...role}>
+    <svg
+      className={className ?? 'icon'}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      focusable="false"
+      {...role}
+    >
       {children}
     </svg>
   )

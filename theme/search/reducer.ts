@@ -1,5 +1,6 @@
 import type { SearchHit, SearchResponse } from '../../runtime/index.ts'
 import { titleOf } from './hits/group-hits.ts'
+import { hitKey } from './hits/hit-key.ts'
 
 /** Longest query, in characters: of any search, and of the modal's input. */
 export const maxQuery = 512
@@ -14,6 +15,10 @@ export interface ResultList {
   /** Name of the docs version that was searched; undefined for all. */
   readonly version: string | undefined
   readonly hits: readonly SearchHit[]
+  /** How many of them were shown before the others, which come after all of them: rows under the reader stay. */
+  readonly kept: number
+  /** Whether they were only found by name, and the text is still being searched. */
+  readonly isInterim: boolean
   readonly nbHits: number
   readonly page: number
   readonly nbPages: number
@@ -40,10 +45,12 @@ export interface SearchState {
   /** Whether the screen shows that no host can be reached, until a request succeeds. */
   readonly isUnreachable: boolean
   readonly isOpen: boolean
-  /** Index of the active item, across all groups. */
-  readonly active: number | undefined
+  /** Key of the active item. If the list has no such item, its first one is active while the panel is open. */
+  readonly active: string | undefined
   /** Whether the reader moved to it with an arrow key. */
   readonly isPointed: boolean
+  /** Whether the reader moved to it in any way: from then on, it stays active, and the rows of the list stay. */
+  readonly isChosen: boolean
   /** Group names of the results that had the most groups. */
   readonly suggestions: readonly string[]
 }
@@ -58,16 +65,17 @@ export type SearchAction =
   /** The same hits as in the last response, with their texts. */
   | { readonly type: 'texts'; readonly request: number; readonly hits: readonly SearchHit[] }
   | { readonly type: 'fail'; readonly request: number; readonly isUnreachable: boolean }
-  | { readonly type: 'arrow'; readonly step: 1 | -1; readonly count: number }
-  | { readonly type: 'hover'; readonly index: number }
+  /** `keys` are those of the list. */
+  | { readonly type: 'arrow'; readonly step: 1 | -1; readonly keys: readonly string[] }
+  | { readonly type: 'hover'; readonly key: string }
   | { readonly type: 'focus' | 'blur' | 'escape' | 'reset' }
 
 interface ResponseAction {
   readonly type: 'response'
   readonly request: number
   readonly response: SearchResponse
-  /** Index of the best match in the list, which becomes active: 0 unless its page is above it. */
-  readonly best?: number
+  /** Key of the best hit that is listed, which becomes active. */
+  readonly best: string | undefined
   /** Whether more may be found: the request is still pending then. @default true */
   readonly isFinal?: boolean
 }
@@ -91,8 +99,9 @@ export function startSearch({ query, version, results }: SearchStart): SearchSta
     hasFailed: false,
     isUnreachable: false,
     isOpen: true,
-    active: 0,
+    active: undefined,
     isPointed: false,
+    isChosen: false,
     suggestions: [],
   }
   if (results) return { ...empty, query, results, page: results.page }
@@ -126,9 +135,15 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'fail':
       return isCurrent(state, action) ? fail(state, action.isUnreachable) : state
     case 'arrow':
-      return { ...state, ...move(state, action.step, action.count), isOpen: true, isPointed: true }
+      return {
+        ...state,
+        active: neighborOf(state, action),
+        isOpen: true,
+        isPointed: true,
+        isChosen: true,
+      }
     case 'hover':
-      return { ...state, active: action.index }
+      return { ...state, active: action.key, isChosen: true }
     case 'focus':
       return { ...state, isOpen: true }
     case 'blur':
@@ -150,6 +165,15 @@ export function hasMore({ results }: Pick<SearchState, 'results'>): boolean {
   return results !== undefined && results.page + 1 < results.nbPages
 }
 
+/** Whether the results are those of the query and its scope. */
+export function isShown({
+  results,
+  query,
+  version,
+}: Pick<SearchState, 'results' | 'query' | 'version'>): boolean {
+  return results?.query === query && results.version === version
+}
+
 /** What fills the screen. An error takes precedence; `start` is shown while there is no query. */
 export type Screen = 'error' | 'start' | 'no-results' | 'results'
 
@@ -162,7 +186,7 @@ export function screenOf({ isUnreachable, results }: SearchState): Screen {
 /** Starts a request, or goes back to the start if the query is empty. */
 function startRequest(state: SearchState): SearchState {
   if (!state.query.trim()) return { ...clear(state), query: state.query }
-  return pend({ ...state, page: 0, isPointed: false })
+  return pend({ ...state, page: 0, isPointed: false, isChosen: false })
 }
 
 function pend(state: SearchState): SearchState {
@@ -180,8 +204,9 @@ function clear(state: SearchState): SearchState {
     results: undefined,
     hasFailed: false,
     isUnreachable: false,
-    active: 0,
+    active: undefined,
     isPointed: false,
+    isChosen: false,
   }
 }
 
@@ -191,12 +216,14 @@ function isCurrent(state: SearchState, { request }: { readonly request: number }
 
 function settle(
   state: SearchState,
-  { response, best = 0, isFinal = true }: ResponseAction,
+  { response, best, isFinal = true }: ResponseAction,
 ): SearchState {
-  const { hits, nbHits, nbPages, queryID, isIncomplete = false, unknownWords = [] } = response
+  const { nbHits, nbPages, queryID, isIncomplete = false, unknownWords = [] } = response
   const isNext = state.page > 0
-  const earlier = isNext ? (state.results?.hits ?? []) : []
-  const titles = [...new Set(hits.map(titleOf))].filter((title) => title !== '')
+  const stays = !isNext && state.isChosen && isShown(state)
+  const { hits, kept } = stays ? append(state.results, response.hits) : next(state, response.hits)
+  const isListed = hits.some((hit) => hitKey(hit) === state.active)
+  const titles = [...new Set(response.hits.map(titleOf))].filter((title) => title !== '')
   return {
     ...state,
     status: isFinal ? 'idle' : state.status,
@@ -204,7 +231,9 @@ function settle(
     results: {
       query: state.query,
       version: state.version,
-      hits: [...earlier, ...hits],
+      hits,
+      kept,
+      isInterim: !isFinal,
       nbHits,
       page: state.page,
       nbPages,
@@ -212,19 +241,42 @@ function settle(
       unknownWords: isFinal ? unknownWords : [],
       ...(queryID !== undefined && { queryID }),
     },
-    active: isNext || (state.isPointed && !isFinal) ? state.active : best,
+    active: isNext || (stays && isListed) ? state.active : best,
+    isPointed: (isNext || stays) && state.isPointed,
+    isChosen: isNext || stays ? state.isChosen : false,
     suggestions: titles.length > state.suggestions.length ? titles : state.suggestions,
   }
+}
+
+/** The hits of a page of results, after those of the pages before it. */
+function next(
+  { page, results }: SearchState,
+  hits: readonly SearchHit[],
+): Pick<ResultList, 'hits' | 'kept'> {
+  return { hits: page > 0 && results ? [...results.hits, ...hits] : hits, kept: 0 }
+}
+
+/** The hits that are shown, in their order, then the others. */
+function append(
+  shown: ResultList | undefined,
+  hits: readonly SearchHit[],
+): Pick<ResultList, 'hits' | 'kept'> {
+  const before = shown?.hits ?? []
+  const keys = new Set(before.map(hitKey))
+  const later = hits.filter((hit) => !keys.has(hitKey(hit)))
+  return { hits: [...withTexts(before, hits), ...later], kept: before.length }
 }
 
 /** Adds texts to the hits that are shown. */
 function addTexts(state: SearchState, hits: readonly SearchHit[]): SearchState {
   const { results } = state
   if (!results) return state
-  const keyOf = ({ version, objectID }: SearchHit) => `${version} ${objectID}`
-  const withTexts = new Map(hits.map((hit) => [keyOf(hit), hit]))
-  const shown = results.hits.map((hit) => withTexts.get(keyOf(hit)) ?? hit)
-  return { ...state, results: { ...results, hits: shown } }
+  return { ...state, results: { ...results, hits: withTexts(results.hits, hits) } }
+}
+
+function withTexts(shown: readonly SearchHit[], hits: readonly SearchHit[]): readonly SearchHit[] {
+  const byKey = new Map(hits.map((hit) => [hitKey(hit), hit]))
+  return shown.map((hit) => byKey.get(hitKey(hit)) ?? hit)
 }
 
 function fail(state: SearchState, isUnreachable: boolean): SearchState {
@@ -232,9 +284,20 @@ function fail(state: SearchState, isUnreachable: boolean): SearchState {
   return { ...state, status: 'idle', hasFailed: true }
 }
 
-/** Moves past either end to the other one. */
-function move({ active }: SearchState, step: 1 | -1, count: number): Pick<SearchState, 'active'> {
-  if (count === 0) return { active: undefined }
-  if (active === undefined || active >= count) return { active: step > 0 ? 0 : count - 1 }
-  return { active: (active + step + count) % count }
+/** Index of the active item of a list; undefined if the panel is closed or the list is empty. */
+export function activeIndex(
+  { isOpen, active }: Pick<SearchState, 'isOpen' | 'active'>,
+  keys: readonly string[],
+): number | undefined {
+  if (!isOpen || keys.length === 0) return undefined
+  return Math.max(keys.indexOf(active ?? ''), 0)
+}
+
+/** The item before or after the active one; past either end comes the other one. */
+function neighborOf(
+  state: SearchState,
+  { step, keys }: { readonly step: 1 | -1; readonly keys: readonly string[] },
+): string | undefined {
+  const index = activeIndex(state, keys) ?? (step > 0 ? -1 : 0)
+  return keys[(index + step + keys.length) % keys.length]
 }

@@ -6,7 +6,7 @@ import { serviceOf, setProvider } from './service.ts'
 
 export { SearchModal, SearchResults }
 
-export const warmUp: SearchModule['warmUp'] = (search, site, index, provider) => {
+export const warmUp: SearchModule['warmUp'] = (search, site, { version, index, provider }) => {
   setProvider(search, provider)
-  serviceOf(search, site).warmUp(undefined, index)
+  serviceOf(search, site).warmUp(version, index)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type LoadSearch,
   type SearchModule,
@@ -10,6 +10,7 @@ import {
   useSite,
   withBase,
 } from '../../runtime/index.ts'
+import { useStartVersion } from './use-start-version.ts'
 
 /** Pages that are opened later have it in their first render: Back then finds a page as long as it was. */
 const loaded = new WeakMap<LoadSearch, SearchModule>()
@@ -17,13 +18,15 @@ const loaded = new WeakMap<LoadSearch, SearchModule>()
 /** How long the index may take before the search requests it again, in ms. */
 const indexTimeout = 10_000
 
-/** Requests the index of the latest version while the script that reads it is loading. */
-async function requestIndex({ search, versions, baseUrl }: SiteData): Promise<string | undefined> {
-  const latest = versions.find(({ isLast }) => isLast)
-  if (search?.provider !== 'local' || !latest) return undefined
+/** Requests the index of a version while the script that reads it is loading. */
+async function requestIndex(
+  { search, baseUrl }: SiteData,
+  version: string | undefined,
+): Promise<string | undefined> {
+  if (search?.provider !== 'local' || version === undefined) return undefined
   // The search waits for it: without a limit, a request that hangs would keep it waiting.
   const signal = AbortSignal.timeout(indexTimeout)
-  const response = await fetch(withBase(searchIndexUrl(latest.name), baseUrl), { signal }).catch(
+  const response = await fetch(withBase(searchIndexUrl(version), baseUrl), { signal }).catch(
     () => undefined,
   )
   return response?.ok ? response.text().catch(() => undefined) : undefined
@@ -31,44 +34,38 @@ async function requestIndex({ search, versions, baseUrl }: SiteData): Promise<st
 
 /**
  * The search script, once it is loaded. Each call of `load` tries again until one succeeds; `hasFailed` is about the
- * last one that the reader requested. If that fails, the page is first reloaded, once, and what was typed is kept. After
- * that, it is tried again when the browser is online.
+ * last attempt that the reader is waiting for.
  */
 export function useSearchModule() {
   const site = useSite()
+  const version = useStartVersion()
   const loadSearch = useLoadSearch()
   const guard = useReloadGuard()
   const [module, setModule] = useState(loadSearch && loaded.get(loadSearch))
   const [hasFailed, setFailed] = useState(false)
   const pending = useRef<Promise<void>>(undefined)
-  const load = (isRequested: boolean, typed?: string) => {
+  /** Whether the reader is waiting for the attempt that is under way, whoever started it. */
+  const isRequested = useRef(false)
+  const load = (byReader: boolean) => {
     if (module || !loadSearch) return
-    if (isRequested) setFailed(false)
+    if (byReader) setFailed(false)
+    isRequested.current ||= byReader
     if (pending.current) return
-    const index = requestIndex(site)
+    const index = requestIndex(site, version)
     pending.current = Promise.all([loadSearch(), searchProvider.load?.()]).then(
       ([found, provider]) => {
         guard?.clear('search')
         loaded.set(loadSearch, found)
-        if (site.search) found.warmUp(site.search, site, index, provider)
+        if (site.search) found.warmUp(site.search, site, { version, index, provider })
         setModule(found)
       },
     )
     pending.current.catch((error) => {
       pending.current = undefined
-      if (!isRequested) return
       console.warn(error)
-      const input = document.querySelector<HTMLInputElement>('#docsearch-input')
-      if (guard?.reloadOnce('search', input?.value ?? typed)) return
-      setFailed(true)
+      if (isRequested.current) setFailed(true)
+      isRequested.current = false
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new in each render
-  useEffect(() => {
-    if (!hasFailed) return
-    const retry = () => load(true)
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [hasFailed])
   return { module, hasFailed, load }
 }

@@ -5,8 +5,8 @@ import {
   useReloadGuard,
   useSite,
 } from '../../runtime/index.ts'
-import { indexOfBest } from './hits/group-hits.ts'
 import { hitTarget } from './hits/hit-href.ts'
+import { hitKey } from './hits/hit-key.ts'
 import {
   isPending,
   reduceSearch,
@@ -16,20 +16,24 @@ import {
   startSearch,
 } from './reducer.ts'
 import { isUnreachable, serviceOf } from './service.ts'
+import { stallDelay } from './stall-delay.ts'
 import type { SearchPart } from './use-reopening.ts'
 
 /** How many results of the modal get their text: those that are in view at first. */
 const modalTexts = 8
 
-/** How long a request may take before the reader sees that it is pending, in ms. */
-export const stallDelay = 300
+/**
+ * How long what is found by name waits for the text to be searched, in ms: on most lines the reader sees one list, not one
+ * that replaces another.
+ */
+export const interimDelay = 200
 
 /** How long after the last change results are announced, in ms: while typing, readers want to hear what they type. */
 export const restDelay = 600
 
 /**
- * The state of a search: the latest request wins, however late the responses to others come. If the local index or its
- * script is gone, the page is reloaded, once, and the query kept for `part`.
+ * The state of a search: the latest request wins, however late the responses to others come. If the page was reloaded for
+ * `part`, it begins with what was typed there.
  */
 export function useSearch(
   search: SearchData,
@@ -41,7 +45,6 @@ export function useSearch(
   const [snippetLength] = useState(() => (matchMedia('(max-width: 768px)').matches ? 5 : 10))
   const { request, query, version, page } = state
   const isWaiting = isPending(state)
-  const isLocal = search.provider === 'local' || search.fallbackToLocal
   const signalOf = useLatestSignal()
   useEffect(() => {
     const typed = guard?.takeTyped(part)
@@ -58,43 +61,39 @@ export function useSearch(
       ...(part === 'search-modal' && { texts: modalTexts }),
     }
     const show = (response: SearchResponse, isFinal: boolean) => {
-      const listed = response.hits.filter(({ url }) => hitTarget(url, site))
-      const best = indexOfBest(listed, search.maxResultsPerGroup)
-      dispatch({ type: 'response', request, response, best, isFinal })
+      const first = response.hits.find(({ url }) => hitTarget(url, site))
+      dispatch({ type: 'response', request, response, best: first && hitKey(first), isFinal })
     }
+    let interim: ReturnType<typeof setTimeout> | undefined
     serviceOf(search, site)
       .search(searchRequest, {
-        onNames: (response) => show(response, false),
+        // On the page of all results nobody opens one within a second, and a list that changes moves.
+        ...(part === 'search-modal' && {
+          onNames: (response) => {
+            interim = setTimeout(() => show(response, false), interimDelay)
+          },
+        }),
         onTexts: ({ hits }) => dispatch({ type: 'texts', request, hits }),
         signal: signalOf(request),
       })
       .then(
         (response) => {
+          clearTimeout(interim)
           guard?.clear(part)
           show(response, true)
         },
         (error) => {
+          clearTimeout(interim)
           report(error)
-          if (isUnreachable(error) && isLocal && guard?.reloadOnce(part, query)) return
           dispatch({ type: 'fail', request, isUnreachable: isUnreachable(error) })
         },
       )
     const timer = setTimeout(() => dispatch({ type: 'stall', request }), stallDelay)
-    return () => clearTimeout(timer)
-  }, [
-    isWaiting,
-    request,
-    query,
-    version,
-    page,
-    snippetLength,
-    search,
-    site,
-    isLocal,
-    guard,
-    part,
-    signalOf,
-  ])
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(interim)
+    }
+  }, [isWaiting, request, query, version, page, snippetLength, search, site, guard, part, signalOf])
   return [state, dispatch]
 }
 

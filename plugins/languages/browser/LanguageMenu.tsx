@@ -25,7 +25,14 @@ export function LanguageMenu() {
       suppressHydrationWarning
     >
       <summary className="navbar-link">
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg
+          className="icon"
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          aria-hidden="true"
+          focusable="false"
+        >
           <circle cx="12" cy="12" r="9.25" />
           <path d="M2.75 12h18.5M12 2.75c5 5.5 5 13 0 18.5M12 2.75c-5 5.5-5 13 0 18.5" />
         </svg>

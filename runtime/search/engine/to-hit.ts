@@ -43,14 +43,15 @@ export function toHit(
   { snippetLength = snippetWords, baseUrl }: ToHitOptions,
 ): SearchHit {
   const { index, query, page, section, terms, isNamed, content } = found
-  const [url, lvl0, , sections] = page
+  const [url, lvl0, chunk, sections] = page
   const [level = 1, anchor = ''] = sections[section] ?? []
   const hierarchy = hierarchyOf(lvl0, sections, section)
   const hash = anchor && `#${anchor}`
   const wanted = wantedTerms(terms, query.words)
   const marking = { wanted, snippetLength, words: index.words, count: query.words.length }
   return {
-    type: content !== '' && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
+    // Also before its text is loaded: what a hit is doesn't change under the reader.
+    type: chunk !== '' && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
     url: withBase(url, baseUrl) + hash,
     content: content || null,
     hierarchy,

@@ -142,11 +142,11 @@ describe('the button', () => {
     await click(button())
     await settle()
     const status = () => texts('.DocSearch-Modal [role=status]').join()
-    expect(status()).toContain('Search could not be loaded. Try again.')
+    expect(status()).toContain('Unable to fetch results')
     await type('oil')
     await click(byRole('button', 'Retry'))
     await settle()
-    expect(status()).toContain('Search could not be loaded. Try again.')
+    expect(status()).toContain('Unable to fetch results')
     isOffline = false
     await act(async () => void window.dispatchEvent(new Event('online')))
     await settle()

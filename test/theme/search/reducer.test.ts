@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hitKey } from '../../../theme/search/hits/hit-key.ts'
 import {
+  activeIndex,
   reduceSearch,
   type SearchAction,
   type SearchState,
@@ -12,19 +14,22 @@ const start = startSearch({ query: '', version: 'current' })
 const run = (...actions: SearchAction[]) => actions.reduce(reduceSearch, start)
 const typed = (state: SearchState, query: string) => reduceSearch(state, { type: 'input', query })
 const hits = [pageHit('Guides', 'Wick'), pageHit('Oil', 'Whale')]
+const keys = hits.map(hitKey)
 /** Responds to the last request. */
 const responded = (state: SearchState, found = hits, more = {}) =>
   reduceSearch(state, {
     type: 'response',
     request: state.request,
     response: responseTo(state, found, more),
+    best: found.map(hitKey)[0],
   })
 /** Responds to the last request with the names that match; more may be found. */
-const named = (state: SearchState, more = {}) =>
+const named = (state: SearchState, more = {}, found = hits) =>
   reduceSearch(state, {
     type: 'response',
     request: state.request,
-    response: responseTo(state, hits, more),
+    response: responseTo(state, found, more),
+    best: found.map(hitKey)[0],
     isFinal: false,
   })
 const failed = (state: SearchState, isUnreachable: boolean) =>
@@ -32,7 +37,7 @@ const failed = (state: SearchState, isUnreachable: boolean) =>
 
 describe('reduceSearch()', () => {
   it('starts idle on the start screen, with the first item active', () => {
-    expect([start.status, screenOf(start), start.active]).toEqual(['idle', 'start', 0])
+    expect([start.status, screenOf(start), activeIndex(start, keys)]).toEqual(['idle', 'start', 0])
   })
 
   it('starts a request immediately if there is an initial query', () => {
@@ -70,6 +75,7 @@ describe('reduceSearch()', () => {
         type: 'response',
         request: first.request,
         response: responseTo({ query: 'w' }, hits),
+        best: keys[0],
       })
     expect(late(second)).toBe(second)
     const settled = responded(second)
@@ -111,41 +117,79 @@ describe('reduceSearch()', () => {
     for (const action of [
       { type: 'focus' },
       { type: 'input', query: 'a' },
-      { type: 'arrow', step: 1, count: 2 },
+      { type: 'arrow', step: 1, keys },
     ] as const)
       expect(reduceSearch(first, action).isOpen).toBe(true)
     expect(run({ type: 'blur' })).toMatchObject({ isOpen: false, active: undefined })
   })
 
   it.each([
-    [1, 0, 1],
-    [1, 2, 0],
-    [-1, 0, 2],
-    [1, undefined, 0],
-    [-1, undefined, 2],
-  ] as const)('moves by %d from %s to %d of three, over the ends', (step, active, expected) => {
-    const state = reduceSearch({ ...start, active }, { type: 'arrow', step, count: 3 })
-    expect([state.active, state.isPointed]).toEqual([expected, true])
+    [1, 'a', 'b'],
+    [1, 'c', 'a'],
+    [-1, 'a', 'c'],
+    [1, 'gone', 'b'],
+    [-1, 'gone', 'c'],
+  ] as const)('moves by %d from "%s" to "%s" of three, over the ends', (step, active, expected) => {
+    const state = reduceSearch({ ...start, active }, { type: 'arrow', step, keys: [...'abc'] })
+    expect([state.active, state.isPointed, state.isChosen]).toEqual([expected, true, true])
+  })
+
+  it.each([
+    [1, 'a'],
+    [-1, 'c'],
+  ] as const)('moves by %d into a closed panel, to "%s"', (step, expected) => {
+    const closed = { ...start, isOpen: false }
+    expect(activeIndex(closed, ['a'])).toBeUndefined()
+    expect(reduceSearch(closed, { type: 'arrow', step, keys: [...'abc'] }).active).toBe(expected)
   })
 
   it('has no active item in an empty list, and follows the mouse', () => {
-    expect(run({ type: 'arrow', step: 1, count: 0 }).active).toBeUndefined()
-    expect(run({ type: 'hover', index: 4 })).toMatchObject({ active: 4, isPointed: false })
+    expect(run({ type: 'arrow', step: 1, keys: [] }).active).toBeUndefined()
+    expect(activeIndex(start, [])).toBeUndefined()
+    expect(run({ type: 'hover', key: 'x' })).toMatchObject({ active: 'x', isPointed: false })
   })
 
-  it('activates the first hit of a response', () => {
-    const state = typed({ ...responded(typed(start, 'wick')), active: 1, isPointed: true }, 'wicks')
+  it('activates the first hit of a response to another query', () => {
+    const before = reduceSearch(responded(typed(start, 'wick')), { type: 'arrow', step: 1, keys })
+    expect(before.active).toBe(keys[1])
+    const state = typed(before, 'wicks')
     expect(state.isPointed).toBe(false)
-    expect(responded(state).active).toBe(0)
+    // Also if the reader moves in the list that is about to go.
+    const moved = reduceSearch(state, { type: 'arrow', step: 1, keys })
+    expect(responded(moved)).toMatchObject({ active: keys[0], isPointed: false, isChosen: false })
   })
 
-  it('keeps the row that the reader moved to when names arrive before the results', () => {
+  it('replaces what was found by name with the results, the best of them active', () => {
     const early = named(typed(start, 'wick'))
-    expect([early.status, early.active]).toEqual(['loading', 0])
-    const pointed = reduceSearch(early, { type: 'arrow', step: 1, count: 2 })
-    expect(named(pointed).active).toBe(1)
-    expect(responded(named(pointed)).active).toBe(0)
+    expect([early.status, early.active, early.results?.isInterim]).toEqual([
+      'loading',
+      keys[0],
+      true,
+    ])
+    const final = responded(early, [...hits].reverse())
+    expect(final.results).toMatchObject({ isInterim: false, kept: 0 })
+    expect([final.active, final.results?.hits.map(hitKey)]).toEqual([keys[1], [...keys].reverse()])
   })
+
+  it.each<[string, SearchAction]>([
+    ['moved by key', { type: 'arrow', step: 1, keys }],
+    ['pointed', { type: 'hover', key: keys[1] ?? '' }],
+  ])(
+    'keeps the rows and the active one once the reader has %s, and appends the rest',
+    (_, action) => {
+      const chosen = reduceSearch(named(typed(start, 'wick')), action)
+      const later = pageHit('Guides', 'Trim')
+      const texts = hits.map((hit) => ({ ...hit, content: 'Text' }))
+      const final = responded(chosen, [later, ...texts.slice(1)])
+      expect(final.active).toBe(keys[1])
+      expect(final.results?.kept).toBe(2)
+      expect(final.results?.hits.map(({ url, content }) => [url, content])).toEqual([
+        ['/guides/wick', null],
+        ['/oil/whale', 'Text'],
+        ['/guides/trim', null],
+      ])
+    },
+  )
 
   it('notes that hits may be missing, once the results are final, until the next query', () => {
     const isMissing = (state: SearchState) => state.results?.isIncomplete

@@ -7,38 +7,42 @@ export interface HitTextProps {
   readonly hit: SearchHit
   /** Of the docs version, if several are searched. */
   readonly versionLabel?: string | undefined
+  /** Whether it shows words of the text. @default false */
+  readonly hasText?: boolean
 }
 
-/** The text of a hit: its heading or content, and where that is in the site. */
-export function HitText({ hit, versionLabel }: HitTextProps) {
-  const isText = hit.type === 'content'
+/**
+ * The text of a hit: its heading, where that is in the site, and for text the words that were found, for a page its first
+ * words. They may come late, and change no row's height.
+ */
+export function HitText({ hit, versionLabel, hasText = false }: HitTextProps) {
   return (
     <div className="DocSearch-Hit-content-wrapper">
       <span className="DocSearch-Hit-title">
-        {isText ? <Content hit={hit} /> : <Title hit={hit} />}
+        <Title hit={hit} />
       </span>
       <HitPath hit={hit} versionLabel={versionLabel} />
+      {hasText && /^(?:lvl1|content)$/.test(hit.type) && (
+        <span className="DocSearch-Hit-text">
+          <Content hit={hit} />
+        </span>
+      )}
     </div>
   )
 }
 
-/** The page and the headings above a hit; for a page, its first words. */
+/** The page and the headings above a hit. */
 function HitPath({ hit, versionLabel }: HitTextProps) {
   const levels = hitPath(hit)
-  const hasWords = hit.type === 'lvl1' && Boolean(hit.content)
-  if (levels.length === 0 && !hasWords && !versionLabel) return null
+  if (levels.length === 0 && !versionLabel) return null
   return (
     <span className="DocSearch-Hit-path">
       {versionLabel && <span className="DocSearch-Hit-version">{versionLabel}</span>}
       {levels.map((level, i) => (
-        <span key={level}>
-          {i > 0 && ' › '}
-          <bdi>
-            <Heading hit={hit} level={level} />
-          </bdi>
-        </span>
+        <bdi key={level} className={i > 0 ? 'DocSearch-Hit-step' : undefined}>
+          <Heading hit={hit} level={level} />
+        </bdi>
       ))}
-      {hasWords && <Content hit={hit} />}
     </span>
   )
 }
@@ -46,9 +50,7 @@ function HitPath({ hit, versionLabel }: HitTextProps) {
 /** Levels above a hit, starting with its page. */
 export function hitPath(hit: SearchHit): readonly HitLevel[] {
   const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
-  const hitLevel = levelOf(hit)
-  const end = hit.type === 'content' ? hitLevel : undefined
-  return levels.filter((level) => hit.hierarchy[level] && (level < hitLevel || level === end))
+  return levels.filter((level) => hit.hierarchy[level] && level < levelOf(hit))
 }
 
 /** The heading of a hit, in the font of code if it looks like code. */
@@ -62,18 +64,22 @@ export function Title({ hit }: { readonly hit: SearchHit }) {
 export function Heading({ hit, level }: { readonly hit: SearchHit; readonly level: HitLevel }) {
   const marked =
     hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
-  return marked === undefined ? hit.hierarchy[level] : <MarkedText value={marked} />
+  return marked === undefined ? <span>{hit.hierarchy[level]}</span> : <MarkedText value={marked} />
 }
 
 /** The words around what was found in a hit's text. */
 export function Content({ hit }: { readonly hit: SearchHit }) {
   const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
-  return marked === undefined ? hit.content : <MarkedText value={marked} />
+  return marked === undefined ? <span>{hit.content}</span> : <MarkedText value={marked} />
 }
 
-/** A value from the search, with the found words marked. */
+/**
+ * A value from the search, with the found words marked. Each piece is the only child of an element: a browser that
+ * translates the page replaces texts, and React could not remove one of several in the same element.
+ */
 function MarkedText({ value }: { readonly value: string }) {
-  return splitMarked(value).map(({ text, isMarked }, i) =>
-    isMarked ? <mark key={i}>{text}</mark> : text,
-  )
+  return splitMarked(value).map(({ text, isMarked }, i) => {
+    const Piece = isMarked ? 'mark' : 'span'
+    return <Piece key={`${Piece}${i}`}>{text}</Piece>
+  })
 }

@@ -20,23 +20,31 @@ export interface HitGroup {
   readonly hits: readonly PlacedHit[]
 }
 
+export interface GroupOptions {
+  /** How many hits of a part of the site are listed. */
+  readonly max: number
+  /** @default 0 */
+  readonly kept?: number
+}
+
 /**
  * Groups hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part, those
- * of one page (lvl1) are together, below the page itself if that was found.
+ * of one page (lvl1) are together, below the page itself if that was found. The first `kept` hits are grouped on their own,
+ * before the others: what was shown stays where it is.
  */
-export function groupHits(hits: readonly SearchHit[], max: number): readonly HitGroup[] {
+export function groupHits(
+  hits: readonly SearchHit[],
+  { max, kept = 0 }: GroupOptions,
+): readonly HitGroup[] {
   let index = 0
-  return [...groupBy(hits, titleOf)].map(([title, all], i) => {
+  const groups = [hits.slice(0, kept), hits.slice(kept)].flatMap((part) => [
+    ...groupBy(part, titleOf),
+  ])
+  return groups.map(([title, all], i) => {
     const pages = [...groupBy(all.slice(0, max), pageKey).values()]
     const placed = pages.flatMap(placeHits).map((one) => ({ ...one, index: index++ }))
     return { id: `hits${i}`, title, hits: placed }
   })
-}
-
-/** Where `groupHits` puts the best match, the first hit: its page is above it, whatever that ranks. */
-export function indexOfBest(hits: readonly SearchHit[], max: number): number {
-  const [group] = groupHits(hits, max)
-  return group?.hits.findIndex(({ hit }) => hit === hits[0]) ?? 0
 }
 
 /** Name of the part of the site that a hit belongs to; '' for none. */
@@ -75,8 +83,9 @@ function alone(hit: SearchHit): Omit<PlacedHit, 'index'> {
   return { hit, parent: undefined, tree: undefined }
 }
 
-function isPage({ type }: SearchHit): boolean {
-  return type === 'lvl1'
+/** Whether a hit is the page itself, also if it was found by the text above its first heading. */
+function isPage(hit: SearchHit): boolean {
+  return levelOf(hit) === 'lvl1'
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

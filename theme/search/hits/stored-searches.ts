@@ -9,7 +9,7 @@ export const maxFavorites = 10
 export function parseSearches(text: string | undefined): readonly SearchHit[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter(isSearch) : []
+    return Array.isArray(list) ? list.filter(isSearch).map(withoutText) : []
   } catch {
     return []
   }
@@ -34,17 +34,17 @@ export function isSame(one: SearchHit, other: SearchHit): boolean {
 }
 
 /**
- * What is stored of a hit: no marks, and for text its page, which is `parent` or derived from the hit. A hit keeps its
- * version.
+ * What is stored of a hit: no marks and no text, and for text its page, which is `parent` or derived from the hit. A hit
+ * keeps its version.
  */
 export function toStored(hit: SearchHit, parent: SearchHit | undefined): SearchHit {
-  const { objectID, type, url, content, hierarchy, version } =
+  const { objectID, url, hierarchy, version } =
     hit.type === 'content' ? (parent ?? pageOf(hit)) : hit
   return {
     objectID,
-    type,
+    type: hit.type === 'content' ? 'lvl1' : hit.type,
     url,
-    content,
+    content: null,
     hierarchy,
     ...(version !== undefined && { version }),
   }
@@ -62,6 +62,11 @@ function pageOf({ url, hierarchy, version }: SearchHit): SearchHit {
     hierarchy: { lvl0, lvl1, ...none },
     ...(version !== undefined && { version }),
   }
+}
+
+/** Earlier versions stored the text of the page: a search is named by title and path. */
+function withoutText(hit: SearchHit): SearchHit {
+  return { ...hit, content: null }
 }
 
 function isSearch(value: unknown): value is SearchHit {

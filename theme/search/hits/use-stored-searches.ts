@@ -29,9 +29,10 @@ export function useStoredSearches(indexName: string): StoredSearches {
     recentSearches: storageKeys.recentSearches(indexName),
     favoriteSearches: storageKeys.favoriteSearches(indexName),
   }
-  const recentSearches = parseSearches(useStored(keys.recentSearches))
+  const stored = parseSearches(useStored(keys.recentSearches))
   const favoriteSearches = parseSearches(useStored(keys.favoriteSearches))
   const [max] = useState(favoriteSearches.length > 0 ? maxRecentWithFavorites : maxRecent)
+  const recentSearches = stored.slice(0, max)
   const write = (list: SearchList, hits: readonly SearchHit[]) =>
     writeStored(keys[list], JSON.stringify(hits))
   return {

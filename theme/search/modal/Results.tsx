@@ -24,7 +24,7 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
   const { resultsPage } = useSite()
   return (
     <div className="DocSearch-Dropdown-Container">
-      <div id={listId} role="listbox" aria-label={t('searchResults')}>
+      <div id={listId} role="listbox" aria-label={t('searchResults')} aria-busy={results.isInterim}>
         {groups.map(({ id, title, hits }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
           <div
@@ -58,7 +58,8 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
           </div>
         ))}
       </div>
-      {resultsPage && results.nbHits > 1 && (
+      {results.isInterim && <div className="DocSearch-HitsFooter">{t('searchingText')}</div>}
+      {resultsPage && results.nbHits > 1 && !results.isInterim && (
         <div className="DocSearch-HitsFooter">
           <Link
             to={resultsUrl(resultsPage, results)}
@@ -79,17 +80,17 @@ interface HitProps extends PlacedHit {
   readonly control: ItemControl
 }
 
-function Hit({ hit, index, tree, isFirst, item, control }: HitProps) {
+function Hit({ hit, tree, isFirst, item, control }: HitProps) {
   return (
     <li
       role="none"
       className={`DocSearch-Hit${tree ? ' DocSearch-Hit--Child' : ''}`}
-      onMouseMove={() => control.onHover(index)}
+      onMouseMove={() => control.onHover(item)}
     >
       <HitLink
         id={item.id}
         role="option"
-        aria-selected={index === control.active}
+        aria-selected={item.id === control.active}
         item={item}
         control={control}
       >
@@ -98,7 +99,7 @@ function Hit({ hit, index, tree, isFirst, item, control }: HitProps) {
           <div className="DocSearch-Hit-icon">
             <TypeIcon type={hit.type} />
           </div>
-          <HitText hit={hit} versionLabel={control.versionLabel(hit)} />
+          <HitText hit={hit} versionLabel={control.versionLabel(hit)} hasText />
           <div className="DocSearch-Hit-action">
             <SelectIcon />
           </div>

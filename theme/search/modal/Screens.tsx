@@ -1,6 +1,6 @@
 import type { SearchData } from '../../../runtime/index.ts'
 import { Message } from '../../components/Message.tsx'
-import { NothingIcon, OfflineIcon } from '../icons.tsx'
+import { NothingIcon } from '../icons.tsx'
 import { useSearchStrings } from '../use-search-strings.ts'
 
 export interface NoResultsProps {
@@ -55,19 +55,6 @@ export function NoResults({ search, query, suggestions, onSuggestion, onWiden }:
           </a>
         </p>
       )}
-    </div>
-  )
-}
-
-export function ErrorScreen() {
-  const t = useSearchStrings()
-  return (
-    <div className="DocSearch-ErrorScreen">
-      <div className="DocSearch-Screen-Icon">
-        <OfflineIcon />
-      </div>
-      <p className="DocSearch-Title">{t('unableToFetch')}</p>
-      <p className="DocSearch-Help">{t('checkNetwork')}</p>
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { type SearchModalProps, useSite } from '../../../runtime/index.ts'
 import { Notices } from '../Notices.tsx'
 import { maxModalQuery } from '../reducer.ts'
 import { ScopeSelect } from '../ScopeSelect.tsx'
+import { SearchFailure } from '../SearchFailure.tsx'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { ModalFooter } from './ModalFooter.tsx'
 import { Results } from './Results.tsx'
-import { ErrorScreen, NoResults } from './Screens.tsx'
+import { NoResults } from './Screens.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { useModal } from './use-modal.ts'
@@ -70,15 +71,16 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
           className="DocSearch-Dropdown"
           onTouchMove={() => input.current?.blur()}
         >
-          {state.hasFailed && <p className="DocSearch-Notice">{t('searchFailed')}</p>}
-          <Notices
-            search={search}
-            state={state}
-            onRetry={found.onRetry}
-            onVersion={found.setVersion}
-          />
-          <ModalScreen found={found} onInput={(query) => found.setQuery(query, input.current)} />
+          <ModalScreen found={found} input={input} />
         </div>
+        {/* Below the list, where they move no row. */}
+        {state.hasFailed && <p className="DocSearch-Notice">{t('searchFailed')}</p>}
+        <Notices
+          search={search}
+          state={state}
+          onRetry={found.onRetry}
+          onVersion={found.setVersion}
+        />
         <ModalFooter />
         <div className="DocSearch-VisuallyHiddenForAccessibility" role="status">
           {spoken}
@@ -90,14 +92,20 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
 
 interface ModalScreenProps {
   readonly found: ModalSearch
-  readonly onInput: (query: string) => void
+  readonly input: RefObject<HTMLInputElement | null>
 }
 
-function ModalScreen({ found, onInput }: ModalScreenProps) {
+function ModalScreen({ found, input }: ModalScreenProps) {
   const { search, state, screen, groups, items, control, searches } = found
   const { versions } = useSite()
   const { results } = state
-  if (screen === 'error') return <ErrorScreen />
+  if (screen === 'error') {
+    const retry = () => {
+      input.current?.focus()
+      found.onRetry()
+    }
+    return <SearchFailure part="search-modal" typed={() => state.query} onRetry={retry} />
+  }
   if (!results) {
     // Nothing yet, if it was opened with a query, or if there is nothing that could stay.
     if (state.query && (state.request === 1 || items.length === 0)) return null
@@ -119,7 +127,7 @@ function ModalScreen({ found, onInput }: ModalScreenProps) {
       search={search}
       query={results.query}
       suggestions={state.suggestions}
-      onSuggestion={onInput}
+      onSuggestion={(query) => found.setQuery(query, input.current)}
       onWiden={
         state.version !== undefined && versions.length > 1
           ? () => found.setVersion(undefined)

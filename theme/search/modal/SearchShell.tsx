@@ -1,7 +1,16 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type SearchModalProps, type SearchModule, useStrings } from '../../../runtime/index.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  ErrorBoundary,
+  type ErrorProps,
+  type SearchModalProps,
+  type SearchModule,
+  useStrings,
+} from '../../../runtime/index.ts'
 import { SearchIcon } from '../../components/icons.tsx'
 import { earlyQuery, endEarlyInput } from '../../early-input.ts'
+import { LoadingIcon } from '../icons.tsx'
+import { SearchFailure } from '../SearchFailure.tsx'
+import { stallDelay } from '../stall-delay.ts'
 
 export interface SearchShellProps extends Pick<SearchModalProps, 'initialQuery' | 'onClose'> {
   /** Whether the query was selected on the page: then it is selected in the input too. */
@@ -13,25 +22,34 @@ export interface SearchShellProps extends Pick<SearchModalProps, 'initialQuery' 
 
 /**
  * The search dialog. Until its script is loaded, an input: the modal takes over the text and what is selected in it, but
- * not while an input method composes.
+ * not while an input method composes. If the modal crashes, the input is back with an error, and the page stays.
  */
 export function SearchShell({ module, ...props }: SearchShellProps) {
   const { initialQuery, isSelection, onClose } = props
   const input = useRef<HTMLInputElement>(null)
   const [composes, setComposes] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
+  const shell = { ...props, ref: input, onCompose: setComposes, onSubmit: setSubmitted }
+  const [Crashed] = useState(() => ({ retry }: ErrorProps) => (
+    <Shell {...shell} hasFailed onRetry={retry} />
+  ))
   if (!module || composes) {
-    return <Shell {...props} ref={input} onCompose={setComposes} onSubmit={setSubmitted} />
+    return <Shell {...shell} />
   }
   // The modal reads them once: the input is gone in later renders.
   const { value = initialQuery, selectionStart, selectionEnd } = input.current ?? {}
   return (
-    <module.SearchModal
-      initialQuery={value}
-      selection={[selectionStart ?? (isSelection ? 0 : value.length), selectionEnd ?? value.length]}
-      isSubmitted={isSubmitted}
-      onClose={onClose}
-    />
+    <ErrorBoundary fallback={Crashed}>
+      <module.SearchModal
+        initialQuery={value}
+        selection={[
+          selectionStart ?? (isSelection ? 0 : value.length),
+          selectionEnd ?? value.length,
+        ]}
+        isSubmitted={isSubmitted}
+        onClose={onClose}
+      />
+    </ErrorBoundary>
   )
 }
 
@@ -44,6 +62,7 @@ interface ShellProps extends Omit<SearchShellProps, 'module'> {
 function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps) {
   const t = useStrings()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isStalled = useStalled(!hasFailed)
   useLayoutEffect(() => {
     const [box, field] = [dialog.current, ref.current]
     if (!box || !field) return
@@ -57,7 +76,7 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
   return (
     <dialog
       ref={dialog}
-      className="DocSearch DocSearch-Container"
+      className={`DocSearch DocSearch-Container${isStalled ? ' DocSearch-Container--Stalled' : ''}`}
       aria-label={t('search')}
       // The event can come late, after the dialog was opened again.
       onClose={(event) => event.currentTarget.open || on.onClose()}
@@ -82,6 +101,9 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
             <div className="DocSearch-MagnifierLabel">
               <SearchIcon />
             </div>
+            <div className="DocSearch-LoadingIndicator">
+              <LoadingIcon />
+            </div>
             <input
               ref={ref}
               id="docsearch-input"
@@ -101,15 +123,31 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
         </div>
         <div role="status">
           {hasFailed && (
-            <p className="DocSearch-NoResults">
-              {t('searchNotLoaded')}{' '}
-              <button type="button" className="button" onClick={on.onRetry}>
-                {t('retry')}
-              </button>
-            </p>
+            <SearchFailure
+              part="search"
+              typed={() => ref.current?.value ?? ''}
+              onRetry={() => {
+                ref.current?.focus()
+                on.onRetry()
+              }}
+            />
           )}
         </div>
       </div>
     </dialog>
   )
+}
+
+/** Whether something has been loading for so long that the reader should see it. */
+function useStalled(isLoading: boolean): boolean {
+  const [isStalled, setStalled] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setStalled(true), stallDelay)
+    return () => {
+      clearTimeout(timer)
+      setStalled(false)
+    }
+  }, [isLoading])
+  return isStalled
 }

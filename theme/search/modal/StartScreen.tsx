@@ -49,7 +49,6 @@ export function StartScreen({ items, searches, control }: StartScreenProps) {
                 <Row
                   key={item.hit.objectID}
                   list={list}
-                  index={items.indexOf(item)}
                   item={item}
                   searches={searches}
                   control={control}
@@ -65,7 +64,6 @@ export function StartScreen({ items, searches, control }: StartScreenProps) {
 
 interface RowProps {
   readonly list: SearchList
-  readonly index: number
   readonly item: SearchItem
   readonly searches: StoredSearches
   readonly control: ItemControl
@@ -74,7 +72,7 @@ interface RowProps {
 /** How long it takes to remove a row, in ms. */
 const leaveDuration = 150
 
-function Row({ list, index, item, searches, control }: RowProps) {
+function Row({ list, item, searches, control }: RowProps) {
   const t = useSearchStrings()
   const [leaving, setLeaving] = useState<'deleting' | 'favoriting'>()
   const { hit } = item
@@ -97,9 +95,9 @@ function Row({ list, index, item, searches, control }: RowProps) {
       ref={row}
       role="row"
       className={`DocSearch-Hit${leaving ? ` DocSearch-Hit--${leaving}` : ''}`}
-      onMouseMove={() => control.onHover(index)}
+      onMouseMove={() => control.onHover(item)}
     >
-      <div id={item.id} role="gridcell" aria-selected={index === control.active}>
+      <div id={item.id} role="gridcell" aria-selected={item.id === control.active}>
         <HitLink item={item} control={control}>
           <div className="DocSearch-Hit-Container">
             <div className="DocSearch-Hit-icon">{isRecent ? <RecentIcon /> : <StarIcon />}</div>

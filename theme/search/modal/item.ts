@@ -6,6 +6,8 @@ export const listId = 'docsearch-list'
 /** An entry that can be active. */
 export interface SearchItem {
   readonly id: string
+  /** The key of its hit. */
+  readonly key: string
   /** The group it is in: 'hits0', 'recentSearches'. */
   readonly source: string
   readonly hit: SearchHit
@@ -21,8 +23,9 @@ export type HitOpening = 'here' | 'tab' | 'window'
 
 /** What the entries of a list need from the modal. */
 export interface ItemControl {
-  readonly active: number | undefined
-  readonly onHover: (index: number) => void
+  /** Id of the active entry. */
+  readonly active: string | undefined
+  readonly onHover: (item: SearchItem) => void
   readonly onFollow: (item: SearchItem, place: HitOpening) => void
   /** The browser opened an entry: the modal stays open. */
   readonly onOpened: (item: SearchItem) => void

@@ -1,20 +1,23 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import {
-  type HrefStyle,
-  type SearchData,
-  useNavigate,
-  usePage,
-  useSite,
-} from '../../../runtime/index.ts'
-import { usePreferredVersion } from '../../hooks/use-version-choice.ts'
+import { type HrefStyle, type SearchData, useNavigate, useSite } from '../../../runtime/index.ts'
 import { groupHits, type HitGroup } from '../hits/group-hits.ts'
 import { hitTarget } from '../hits/hit-href.ts'
+import { hitKey } from '../hits/hit-key.ts'
 import { toStored } from '../hits/stored-searches.ts'
 import { type StoredSearches, useStoredSearches } from '../hits/use-stored-searches.ts'
-import { isPending, maxModalQuery, type Screen, type SearchState, screenOf } from '../reducer.ts'
+import {
+  activeIndex,
+  isPending,
+  isShown,
+  maxModalQuery,
+  type Screen,
+  type SearchState,
+  screenOf,
+} from '../reducer.ts'
 import { insightsOf } from '../service.ts'
 import { useRest, useSearch } from '../use-search.ts'
 import { useSearchStrings } from '../use-search-strings.ts'
+import { useStartVersion } from '../use-start-version.ts'
 import { type HitOpening, type ItemControl, itemId, type SearchItem } from './item.ts'
 
 export interface ModalSearchOptions {
@@ -59,7 +62,7 @@ export function useModalSearch({
 }: ModalSearchOptions): ModalSearch {
   const site = useSite()
   const search = site.search as SearchData // The modal is only opened if the site has a search.
-  const version = useStartVersion(search)
+  const version = useStartVersion()
   const [state, dispatch] = useSearch(search, {
     query: initialQuery,
     version,
@@ -71,7 +74,9 @@ export function useModalSearch({
   const navigate = useNavigate()
   const held = useRef<HitOpening | undefined>(isSubmitted ? 'here' : undefined)
   const rests = useRest(state)
-  const active = state.active === undefined ? undefined : items[state.active]
+  const keys = items.map(({ key }) => key)
+  const index = activeIndex(state, keys)
+  const active = index === undefined ? undefined : items[index]
   const keep = (item: SearchItem) => {
     searches.keep(toStored(item.hit, item.parent))
     if (screen !== 'results') return
@@ -93,29 +98,29 @@ export function useModalSearch({
     else void navigate(item.href)
   }
   const onEnter = (place: HitOpening) => {
-    // While a request is pending, the shown results may be those of an earlier query.
-    if (isPending(state) && !isShown(state)) held.current = place
+    // While a request is pending, the results may be those of an earlier query, or not the best ones.
+    if (isPending(state) && !(state.isChosen && isShown(state))) held.current = place
     else if (active) follow(active, place)
   }
   useEffect(() => {
     const place = held.current
-    if (!place || (isPending(state) && !isShown(state))) return
+    if (!place || isPending(state)) return
     held.current = undefined
     if (isShown(state) && active) follow(active, place)
   })
   useEffect(() => {
     if (!state.isPointed || !active) return
     // Keeps the title of its group in view; for the first entry, everything above it.
-    if (state.active === 0) dropdown.current?.scrollTo(0, 0)
+    if (index === 0) dropdown.current?.scrollTo(0, 0)
     document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' })
-  }, [active, state.isPointed, state.active, dropdown])
+  }, [active, state.isPointed, index, dropdown])
   const { query: shownQuery, version: shownVersion } = state.results ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are not read, their change is the event
   useEffect(() => {
     dropdown.current?.scrollTo(0, 0)
   }, [shownQuery, shownVersion])
 
-  const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, count: items.length })
+  const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, keys })
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys belong to the input method while it composes; some browsers only report that by the key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -146,8 +151,10 @@ export function useModalSearch({
     onKeyDown,
     onLeave,
     control: {
-      active: state.active,
-      onHover: (index) => index !== state.active && dispatch({ type: 'hover', index }),
+      active: active?.id,
+      onHover: ({ key }) => {
+        if (key !== state.active || !state.isChosen) dispatch({ type: 'hover', key })
+      },
       onFollow: follow,
       onOpened: keep,
       versionLabel: ({ version: name }) =>
@@ -156,11 +163,6 @@ export function useModalSearch({
           : site.versions.find((one) => one.name === name)?.label,
     },
   }
-}
-
-/** Whether the results are those of the query and its scope. */
-function isShown({ results, query, version }: SearchState): boolean {
-  return results?.query === query && results.version === version
 }
 
 /** What a key does in the input. Alt with Enter is the browser's. */
@@ -179,15 +181,6 @@ function actionOf(event: KeyboardEvent): HitOpening | 'down' | 'up' | undefined 
   }
 }
 
-/** The version to start with: that of the page, if the search is contextual, else the one the reader prefers. */
-function useStartVersion({ contextual }: SearchData): string | undefined {
-  const { versions } = useSite()
-  const { doc } = usePage()
-  const preferred = usePreferredVersion()?.name
-  const latest = versions.find(({ isLast }) => isLast)?.name
-  return (contextual ? doc?.version : undefined) ?? preferred ?? latest
-}
-
 interface Shown {
   readonly search: SearchData
   readonly state: SearchState
@@ -204,7 +197,8 @@ function useItems({ search, state, screen, searches }: Shown): {
   const { results } = state
   const found = useMemo(() => {
     const hits = results?.hits.filter(({ url }) => hitTarget(url, site)) ?? []
-    const groups = groupHits(hits, search.maxResultsPerGroup)
+    const { kept = 0 } = results ?? {}
+    const groups = groupHits(hits, { max: search.maxResultsPerGroup, kept })
     const items = groups.flatMap(({ id, hits: placed }) =>
       placed.flatMap((one) => toItem({ source: id, ...one }, site)),
     )
@@ -224,7 +218,9 @@ function toItem(
   site: HrefStyle,
 ): SearchItem[] {
   const target = hitTarget(hit.url, site)
-  return target ? [{ id: itemId(source, index), source, hit, parent, ...target }] : []
+  return target
+    ? [{ id: itemId(source, index), key: hitKey(hit), source, hit, parent, ...target }]
+    : []
 }
 
 function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {

@@ -12,12 +12,18 @@ export function useShortcuts(
   open: () => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target, repeat, isComposing } = event
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+    // Safari ends the composition before the key that ended it, which has this code.
+    const isComposing = event.isComposing || event.keyCode === 229
+    // Inside a shadow root: outside of it, the target is its host.
+    const [target = null] = event.composedPath()
     const isControl = ctrlKey || metaKey
     // Autofill fires events without a key; with Caps Lock it is uppercase.
     const isToggle = isControl && !shiftKey && key?.toLowerCase() === 'k' && shortcuts?.ctrlK
     const isSlash = key === '/' && !isControl && !close && shortcuts?.slash && !isTextField(target)
     const isEscape = key === 'Escape' && close && !isComposing
+    // The dialog would close too.
+    if (key === 'Escape' && close && isComposing) event.preventDefault()
     if (altKey || !(isToggle || isSlash || isEscape)) return
     // Another search dialog may be open.
     if (!close && document.body.classList.contains('DocSearch--active')) return

@@ -11,7 +11,6 @@ import {
   usePage,
   useSite,
 } from '../../../runtime/index.ts'
-import { levelOf } from '../hits/group-hits.ts'
 import { Content, Heading, hitPath, Title } from '../hits/HitText.tsx'
 import { hitTarget } from '../hits/hit-href.ts'
 import { Notices } from '../Notices.tsx'
@@ -24,6 +23,7 @@ import {
   screenOf,
 } from '../reducer.ts'
 import { ScopeSelect } from '../ScopeSelect.tsx'
+import { SearchFailure } from '../SearchFailure.tsx'
 import { useRest, useSearch } from '../use-search.ts'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { followedResult, keepFollowed, keepResults, keptResults } from './kept-results.ts'
@@ -86,13 +86,22 @@ export function SearchResults({ isArrival }: SearchResultsProps) {
           onChange={(version) => dispatch({ type: 'scope', version })}
         />
       </form>
-      <Outcome state={state} />
-      <Notices
-        search={search}
-        state={state}
-        onRetry={() => dispatch({ type: 'retry' })}
-        onVersion={(version) => dispatch({ type: 'scope', version })}
-      />
+      <div className="search-status">
+        <Outcome state={state} />
+        <Notices
+          search={search}
+          state={state}
+          onRetry={() => dispatch({ type: 'retry' })}
+          onVersion={(version) => dispatch({ type: 'scope', version })}
+        />
+      </div>
+      {screenOf(state) === 'error' && (
+        <SearchFailure
+          part="search-page"
+          typed={() => query}
+          onRetry={() => dispatch({ type: 'retry' })}
+        />
+      )}
       {results && state.isOpen && screenOf(state) !== 'error' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside get the keys
         <ol
@@ -147,7 +156,6 @@ function Result({ hit }: { readonly hit: SearchHit }) {
   if (!target) return null
   const external = target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   const version = versions.find(({ name }) => name === hit.version && versions.length > 1)
-  const path = hitPath(hit).filter((level) => level !== levelOf(hit))
   return (
     <li className="search-result">
       <h2 className="search-result-title">
@@ -157,15 +165,15 @@ function Result({ hit }: { readonly hit: SearchHit }) {
       </h2>
       <p className="search-result-path">
         {version && <span className="DocSearch-Hit-version">{version.label}</span>}
-        {hit.hierarchy.lvl0}
-        {path.map((level) => (
+        <span>{hit.hierarchy.lvl0}</span>
+        {hitPath(hit).map((level) => (
           <span key={level}>
             {' › '}
             <Heading hit={hit} level={level} />
           </span>
         ))}
       </p>
-      {hit.content && (
+      {/^(?:lvl1|content)$/.test(hit.type) && (
         <p className="search-result-text">
           <Content hit={hit} />
         </p>

@@ -4,8 +4,8 @@ import { Title } from '../../../../theme/search/hits/HitText.tsx'
 import { pageHit } from '../hits.ts'
 
 it.each([
-  ['Trim the wick', 'Trim the wick'],
-  ['trimWick()', '<code dir="ltr">trimWick()</code>'],
+  ['Trim the wick', '<span>Trim the wick</span>'],
+  ['trimWick()', '<code dir="ltr"><span>trimWick()</span></code>'],
 ])('Title renders %s as %s', (heading, html) => {
   expect(renderToStaticMarkup(<Title hit={pageHit('Guides', heading)} />)).toBe(html)
 })

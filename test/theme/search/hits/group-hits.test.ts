@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupHits, indexOfBest } from '../../../../theme/search/hits/group-hits.ts'
+import { groupHits } from '../../../../theme/search/hits/group-hits.ts'
 import { pageHit, partHit } from '../hits.ts'
 
 const wick = pageHit('Guides', 'Wick')
@@ -11,7 +11,7 @@ const marked = (value: string) => ({
 
 describe('groupHits()', () => {
   it('makes one group for each part of the site, in order of appearance, with unique ids', () => {
-    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], 5)
+    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], { max: 5 })
     expect(groups.map(({ id, title, hits }) => [id, title, hits.length])).toEqual([
       ['hits0', 'Guides', 2],
       ['hits1', 'Oil', 1],
@@ -19,19 +19,19 @@ describe('groupHits()', () => {
   })
 
   it('counts across all groups', () => {
-    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], 5)
+    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], { max: 5 })
     expect(groups.flatMap(({ hits }) => hits.map(({ index }) => index))).toEqual([0, 1, 2])
   })
 
   it('limits the number of hits in a group', () => {
     const many = Array.from({ length: 8 }, (_, i) => pageHit('Guides', `Wick ${i}`))
-    expect(groupHits(many, 5)[0]?.hits).toHaveLength(5)
-    expect(groupHits(many, 2)[0]?.hits).toHaveLength(2)
+    expect(groupHits(many, { max: 5 })[0]?.hits).toHaveLength(5)
+    expect(groupHits(many, { max: 2 })[0]?.hits).toHaveLength(2)
   })
 
   it('puts the hits of a page together and connects them to it, the last by a shorter line', () => {
     const other = pageHit('Guides', 'Flame')
-    const [group] = groupHits([wick, trim, other, soak], 5)
+    const [group] = groupHits([wick, trim, other, soak], { max: 5 })
     expect(group?.hits.map(({ hit, parent, tree }) => [hit.url, parent?.url, tree])).toEqual([
       ['/guides/wick', undefined, undefined],
       ['/guides/wick#trim', '/guides/wick', 'on'],
@@ -41,7 +41,7 @@ describe('groupHits()', () => {
   })
 
   it('puts a page above its parts, whatever it ranks', () => {
-    const [group] = groupHits([trim, wick, soak], 5)
+    const [group] = groupHits([trim, wick, soak], { max: 5 })
     expect(group?.hits.map(({ hit, index, tree }) => [hit.url, index, tree])).toEqual([
       ['/guides/wick', 0, undefined],
       ['/guides/wick#trim', 1, 'on'],
@@ -50,7 +50,7 @@ describe('groupHits()', () => {
   })
 
   it('keeps the order of parts whose page was not found, without a line', () => {
-    const [group] = groupHits([soak, trim], 5)
+    const [group] = groupHits([soak, trim], { max: 5 })
     expect(group?.hits.map(({ hit, tree }) => [hit.url, tree])).toEqual([
       ['/guides/wick#soak', undefined],
       ['/guides/wick#trim', undefined],
@@ -59,7 +59,7 @@ describe('groupHits()', () => {
 
   it('puts another page of the same name below the parts of the first', () => {
     const namesake = { ...wick, objectID: 'other', url: '/other/wick' }
-    const [group] = groupHits([trim, wick, namesake, soak], 5)
+    const [group] = groupHits([trim, wick, namesake, soak], { max: 5 })
     expect(group?.hits.map(({ hit, tree }) => [hit.url, tree])).toEqual([
       ['/guides/wick', undefined],
       ['/guides/wick#trim', 'on'],
@@ -71,7 +71,7 @@ describe('groupHits()', () => {
   it('looks for the page of a hit only in the same group and version', () => {
     const elsewhere = { ...trim, hierarchy: { ...trim.hierarchy, lvl0: 'Oil' } }
     const older = { ...trim, version: 'v3' }
-    const parents = groupHits([wick, elsewhere, older], 5).flatMap(({ hits }) =>
+    const parents = groupHits([wick, elsewhere, older], { max: 5 }).flatMap(({ hits }) =>
       hits.map(({ parent }) => parent),
     )
     expect(parents).toEqual([undefined, undefined, undefined])
@@ -79,23 +79,27 @@ describe('groupHits()', () => {
 
   it('takes the title of a group from its hits, without marks and entities', () => {
     const hit = { ...wick, ...marked('<mark>Oil</mark> &amp; wick') }
-    expect(groupHits([hit, pageHit('Oil & wick', 'X')], 5)).toMatchObject([{ title: 'Oil & wick' }])
+    expect(groupHits([hit, pageHit('Oil & wick', 'X')], { max: 5 })).toMatchObject([
+      { title: 'Oil & wick' },
+    ])
   })
 
   it('accepts hits without a group', () => {
     const hit = { ...wick, hierarchy: { ...wick.hierarchy, lvl0: null } }
-    expect(groupHits([hit], 5)).toMatchObject([{ id: 'hits0', title: '' }])
+    expect(groupHits([hit], { max: 5 })).toMatchObject([{ id: 'hits0', title: '' }])
   })
-})
 
-describe('indexOfBest()', () => {
-  it.each([
-    ['a page', [wick, trim], 0],
-    ['a part below its page', [trim, wick], 1],
-    ['a part without its page', [trim, soak], 0],
-    ['a part whose page is past the limit', [trim, soak, wick], 0],
-    ['nothing', [], 0],
-  ])('is where groupHits() puts the first hit: %s', (_, hits, index) => {
-    expect(indexOfBest(hits, 2)).toBe(index)
+  it('lists what was shown before the rest, as rows that stay', () => {
+    const oil = pageHit('Oil', 'Whale')
+    const before = groupHits([trim, oil], { max: 5 })
+    const after = groupHits([trim, oil, wick, soak], { max: 5, kept: 2 })
+    const rows = (groups: typeof after) =>
+      groups.flatMap(({ title, hits }) => hits.map(({ hit }) => `${title} ${hit.url}`))
+    expect(rows(after)).toEqual([
+      ...rows(before),
+      'Guides /guides/wick',
+      'Guides /guides/wick#soak',
+    ])
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
   })
 })

@@ -151,7 +151,8 @@ describe('a search request', () => {
   })
 
   it.each([
-    [false, undefined, 'current'],
+    [false, undefined, 'v3'],
+    [false, 'current', 'current'],
     [false, 'v3', 'v3'],
     [true, undefined, 'v3'],
     [true, 'current', 'v3'],
@@ -255,8 +256,9 @@ describe('search results', () => {
     respondWith([page, trim, textHit(wick, 'Soak', 'In oil')])
     await openSearch()
     await type('w')
-    expect(texts('.DocSearch-Hit-title')).toEqual(['Wick', 'Trim', 'In oil'])
-    expect(texts('.DocSearch-Hit-path')).toEqual(['All about wicks', 'Wick', 'Wick › Soak'])
+    expect(texts('.DocSearch-Hit-title')).toEqual(['Wick', 'Trim', 'Soak'])
+    expect(texts('.DocSearch-Hit-path')).toEqual(['Wick', 'Wick'])
+    expect(texts('.DocSearch-Hit-text')).toEqual(['All about wicks', 'In oil'])
   })
 
   it('mark what was found, and escape the rest', async () => {
@@ -380,7 +382,7 @@ describe('the keyboard', () => {
     expect(spoken()).toBe('')
     await act(async () => vi.advanceTimersByTime(700))
     expect(input().getAttribute('aria-activedescendant')).toBe('docsearch-hits0-item-0')
-    expect(spoken()).toBe('4 documents found')
+    expect(spoken()).toBe('4 sections found')
     await type('wi')
     expect(input().hasAttribute('aria-activedescendant')).toBe(false)
     await key('ArrowDown')

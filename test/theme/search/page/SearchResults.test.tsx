@@ -80,7 +80,7 @@ describe('SearchPage', () => {
     await open('/search?q=wick', () =>
       isOffline ? Promise.reject(new Error('offline')) : loadSearch(),
     )
-    expect(texts('[role=status]')).toEqual(['Search could not be loaded. Try again.'])
+    expect(texts('[role=status] .DocSearch-Title')).toEqual(['Unable to fetch results'])
     isOffline = false
     await click(byRole('button', 'Retry'))
     await settle()
@@ -97,7 +97,7 @@ describe('SearchResults', () => {
     expect(field().value).toBe('wick & oil')
     expect(texts('h1')).toEqual(['Search results for "wick & oil"'])
     expect(document.title).toBe('Search results for "wick & oil" | Lantern')
-    expect(outcome()).toBe('One document found')
+    expect(outcome()).toBe('One section found')
   })
 
   it('shows a hint without a query', async () => {
@@ -109,7 +109,7 @@ describe('SearchResults', () => {
   it('announces the number of results when the reader pauses', async () => {
     respondWith([wick, pageHit('Oil', 'Whale')], { nbHits: 12 })
     await open('/search?q=wick')
-    expect([outcome(), texts('[role=status]')]).toEqual(['12 documents found', ['']])
+    expect([outcome(), texts('[role=status]')]).toEqual(['12 sections found', ['']])
     await pass(700)
     expect(texts('[role=status]')).toEqual(['12 documents found'])
     respondWith([])
