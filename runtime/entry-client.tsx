@@ -20,6 +20,7 @@ import { createPageLoader, type LoadPatterns, type PageLoader } from './router/l
 import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
+import { showFirstTarget } from './router/scroll.ts'
 import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -116,6 +117,7 @@ export async function start(parts: ClientParts): Promise<void> {
     const isSettled = !isPattern && !(kind === 'not-found' && isElsewhere)
     if (isSettled) guard.clear()
     document.documentElement.dataset.hydrated = 'true'
+    showFirstTarget()
     performance.mark('docs:hydrated')
     endUpdate()
     lifecycle.finish(update)

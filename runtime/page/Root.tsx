@@ -5,7 +5,7 @@ import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
-import { anchorId, scrollTo } from '../router/scroll.ts'
+import { anchorId, focusOn, scrollTo } from '../router/scroll.ts'
 import { whenIdle } from '../when-idle.ts'
 import { whenOnline } from '../when-online.ts'
 import { AfterHydration } from './AfterHydration.tsx'
@@ -113,9 +113,7 @@ function arrive(arrival: Arrival): void {
     target ??
     document.querySelector<HTMLElement>('h1') ??
     document.querySelector<HTMLElement>('main')
-  if (!focus) return
-  if (!focus.hasAttribute('tabindex')) focus.setAttribute('tabindex', '-1')
-  focus.focus({ preventScroll: true })
+  if (focus) focusOn(focus)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { decodeUrl } from '../contract/url.ts'
+import { reveal } from './reveal.ts'
 
 /** What a history entry stores in addition to its URL. */
 interface EntryState {
@@ -69,13 +70,35 @@ export function replaceState(state: unknown): void {
   if (scroll !== undefined) saveScroll(scroll)
 }
 
-/** Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. */
+/**
+ * Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. What hides the
+ * element is opened first, also for a saved position: it was saved with the element in the page.
+ */
 export function scrollTo(saved: number | undefined): HTMLElement | null {
   const target = document.getElementById(anchorId())
+  // Where the target was hidden, the browser left the focus at the link.
+  if (target && reveal(target)) focusOn(target)
   if (saved !== undefined) window.scrollTo(0, saved)
   else if (target) target.scrollIntoView()
   else window.scrollTo(0, 0)
   return target
+}
+
+/** Opens what hid the target of the first view from the browser, and goes there unless the reader is elsewhere by now. */
+export function showFirstTarget(): void {
+  const target = document.getElementById(anchorId())
+  const { scrollY } = window
+  if (!target || !reveal(target)) return
+  const saved = savedScroll()
+  if (saved === undefined && scrollY > 0) return
+  focusOn(target)
+  scrollTo(saved)
+}
+
+/** Moves the focus to an element that need not be a control. */
+export function focusOn(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
 }
 
 /** The id in the URL; a literal `%` must not break a navigation. */

@@ -19,13 +19,10 @@ export function Tabs({ group, initial, children }: TabsProps) {
   const id = useId()
   const nodes = Children.toArray(children).map((node) => ({ node, tab: asTab(node) }))
   const tabs = nodes.flatMap(({ tab }) => tab ?? [])
-  const choice = useTabChoice(
-    group,
-    tabs.map(({ value }) => value),
-    initial,
-  )
+  const box = useRef<HTMLDivElement>(null)
+  const choice = useTabChoice({ box, group, values: tabs.map(({ value }) => value), initial })
   return (
-    <div className="tabs" data-group={group}>
+    <div ref={box} className="tabs" data-group={group}>
       <TabList id={id} tabs={tabs} choice={choice} />
       {nodes.map(({ node, tab }) =>
         tab ? (
