@@ -1,4 +1,5 @@
 import { decodeUrl } from '../contract/url.ts'
+import { holdInPlace } from './hold-in-place.ts'
 import { reveal } from './reveal.ts'
 
 /** What a history entry stores in addition to its URL. */
@@ -79,20 +80,26 @@ export function scrollTo(saved: number | undefined): HTMLElement | null {
   // Where the target was hidden, the browser left the focus at the link.
   if (target && reveal(target)) focusOn(target)
   if (saved !== undefined) window.scrollTo(0, saved)
-  else if (target) target.scrollIntoView()
-  else window.scrollTo(0, 0)
+  else if (target) {
+    target.scrollIntoView()
+    holdInPlace(target)
+  } else window.scrollTo(0, 0)
   return target
 }
 
-/** Opens what hid the target of the first view from the browser, and goes there unless the reader is elsewhere by now. */
+/**
+ * Opens what hid the target of the first view from the browser, and goes there unless the reader is elsewhere by now. A
+ * target that the browser has gone to is held.
+ */
 export function showFirstTarget(): void {
   const target = document.getElementById(anchorId())
-  const { scrollY } = window
-  if (!target || !reveal(target)) return
+  if (!target) return
   const saved = savedScroll()
-  if (saved === undefined && scrollY > 0) return
-  focusOn(target)
-  scrollTo(saved)
+  const isElsewhere = saved === undefined && window.scrollY > 0
+  if (reveal(target) && !isElsewhere) {
+    focusOn(target)
+    scrollTo(saved)
+  } else if (saved === undefined) holdInPlace(target)
 }
 
 /** Moves the focus to an element that need not be a control. */
