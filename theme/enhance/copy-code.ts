@@ -13,9 +13,14 @@ export async function copyCode(code: Element): Promise<boolean> {
   }
 }
 
-/** The code without the newline at its end, which would make a terminal run what is pasted. */
+/** What readers don't run: prompts, what commands print, and lines that the author marks as deleted. */
+const notCopied = '.code-prompt, .code-output, .code-line-removed'
+
+/** The code without the newline at its end, which would make a terminal run what is pasted. All of it if nothing would be left. */
 function textOf(code: Element): string {
-  return (code.textContent ?? '').replace(/\n+$/, '')
+  const kept = code.cloneNode(true) as Element
+  for (const part of kept.querySelectorAll(notCopied)) part.remove()
+  return [kept, code].map((one) => (one.textContent ?? '').replace(/\n+$/, '')).find(Boolean) ?? ''
 }
 
 /** How to copy without the Clipboard API: https://w3c.github.io/clipboard-apis/#clipboard-event-copy */

@@ -69,7 +69,7 @@ describe('a code block', () => {
     ['vue', '<a></a>', 'tag'],
     ['yml', 'a: b', 'atrule'],
     ['JS', 'const a', 'keyword'],
-    ['console', '$ ls', 'shell-symbol'],
+    ['console', 'me@host:~$ echo', 'shell-symbol'],
     ['rs', 'fn main() {}', 'keyword'],
     ['rust,editable', 'fn main() {}', 'keyword'],
     ['ps', 'if ($a) {}', 'keyword'],

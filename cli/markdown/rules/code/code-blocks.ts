@@ -13,6 +13,7 @@ import { componentArguments } from './component-arguments.ts'
 import { type CodeDecoration, decorateLines, notesBelow } from './decorate-lines.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { markLines } from './mark-lines.ts'
+import { highlightPrompts, joinLines } from './prompts.ts'
 
 export type CodeBlockOptions = Pick<
   SiteConfig,
@@ -131,16 +132,20 @@ export function codeParts(
   const shown = /^(?:rust|rs)$/i.test(language) ? withoutHiddenLines(content) : content
   const given = shown.replace(/\n$/, '')
   const { code, marks } = markLines(given, info, lineMarks)
-  const highlighted = highlight(code, language)
+  const prompted = decorations.length > 0 ? undefined : highlightPrompts(code, language)
   const byLine = marks.size > 0 || numbersFrom !== undefined || decorations.length > 0
   const texts = { given, code }
+  const lines = () => prompted?.lines ?? splitLines(highlight(code, language))
   const html = byLine
-    ? wrapLines(decorateLines(splitLines(highlighted), decorations, texts), marks, {
+    ? wrapLines(decorateLines(lines(), decorations, texts), marks, {
         numbersFrom,
         links,
         notes: notesBelow(decorations, texts),
+        outputs: prompted?.outputs,
       })
-    : highlighted
+    : prompted
+      ? joinLines(prompted)
+      : highlight(code, language)
   const name = escapeHtml(language || 'text')
   const header = title
     ? `<span class="code-title">${breakable(escapeHtml(title))}</span>`

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../html/escape.ts'
 import type { LineLinks } from '../../line-ids.ts'
 import type { MarkedCode } from './mark-lines.ts'
+import { asOutput } from './prompts.ts'
 
 /** What is at the start of each line, apart from its marks. */
 export interface LineStarts {
@@ -10,6 +11,8 @@ export interface LineStarts {
   readonly links?: LineLinks | undefined
   /** HTML after lines, by their index. */
   readonly notes?: ReadonlyMap<number, string> | undefined
+  /** Indexes of lines that a command printed. */
+  readonly outputs?: ReadonlySet<number> | undefined
 }
 
 /** Highlighted code with an element for each line. */
@@ -18,7 +21,7 @@ export function wrapLines(
   marks: MarkedCode['marks'],
   starts: LineStarts,
 ): string {
-  const { numbersFrom, links } = starts
+  const { numbersFrom, links, outputs } = starts
   const wrapLine = (line: string, i: number) => {
     const classes = ['code-line', ...(marks.get(i) ?? [])].map(escapeHtml).join(' ')
     if (numbersFrom === undefined) return `<span class="${classes}">${line}\n</span>`
@@ -29,5 +32,7 @@ export function wrapLines(
     const link = `<a class="code-line-link" href="#${id}" aria-label="${label}"></a>`
     return `<span class="${classes}" id="${id}" data-line="${number}">${link}${line}\n</span>`
   }
-  return lines.map((line, i) => wrapLine(line, i) + (starts.notes?.get(i) ?? '')).join('')
+  const withOutput = (line: string, i: number) =>
+    outputs?.has(i) ? asOutput(wrapLine(line, i)) : wrapLine(line, i)
+  return lines.map((line, i) => withOutput(line, i) + (starts.notes?.get(i) ?? '')).join('')
 }
