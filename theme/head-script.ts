@@ -5,7 +5,7 @@ import { storageKeys } from '../runtime/index.ts'
  * JavaScript for the head: marks `html` before the first paint, so that nothing flashes.
  * - `data-js`: scripts run, so controls that need them can be shown.
  * - `data-parsed`, later: all of the page's HTML has arrived.
- * - `data-theme`: from `?theme=`, the saved choice, the system, or the default.
+ * - `data-theme`: from `?theme=`, the saved choice, the system, or the default. `data-asked-theme`: it is from `?theme=`.
  * - `data-announcement-dismissed`: the reader closed the bar with this id.
  *
  * Tabs that the reader chose are active in the first paint, before hydration. Clicks on controls, and keys for the
@@ -22,7 +22,7 @@ var html=document.documentElement.dataset,known=/^(light|dark)$/;
 function read(key){try{return localStorage.getItem(key)}catch(e){}}
 html.js='';addEventListener('DOMContentLoaded',function(){html.parsed=''});
 var asked=new URLSearchParams(location.search).get('theme'),saved=${saved};
-html.theme=known.test(asked)?asked:known.test(saved)?saved:${system}${literal(colorMode.default)};
+html.theme=known.test(asked)?html.askedTheme=asked:known.test(saved)?saved:${system}${literal(colorMode.default)};
 ${closed}${chosenTabs}}catch(e){}})()`
 }
 

@@ -26,17 +26,21 @@ export function useColorMode(): { mode: ColorMode | undefined; toggle: () => voi
 
 function toggle(): void {
   const other = readShown() === 'dark' ? 'light' : 'dark'
+  delete document.documentElement.dataset.askedTheme
   show(other)
   writeStored(storageKeys.theme, other)
 }
 
-/** Follows choices made in other tabs, and the system while nothing is saved. */
+/** Follows choices made in other tabs, and the system while nothing is saved. A mode from the URL stays during the visit. */
 function followOutside({ default: fallback, respectSystem }: SiteData['colorMode']): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const system = () => (dark.matches ? 'dark' : 'light')
-  const update = () => show(readSaved() ?? (respectSystem ? system() : fallback))
+  const update = () => {
+    if (isAsked()) return
+    show(readSaved() ?? (respectSystem ? system() : fallback))
+  }
   const onSystem = () => {
-    if (respectSystem && !readSaved()) show(system())
+    if (respectSystem && !readSaved()) update()
   }
   const unwatch = watchStored(storageKeys.theme, update)
   dark.addEventListener('change', onSystem)
@@ -65,6 +69,11 @@ function tintBrowser(): void {
     document.head.append(meta)
   }
   meta.content = getComputedStyle(document.documentElement).backgroundColor
+}
+
+/** Whether the mode is from `?theme=`, and the reader has not changed it since. */
+function isAsked(): boolean {
+  return document.documentElement.dataset.askedTheme !== undefined
 }
 
 function readShown(): ColorMode {
