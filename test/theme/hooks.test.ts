@@ -13,6 +13,15 @@ describe('pickActive()', () => {
   ])('returns $case', ({ tops, active }) => {
     expect(pickActive(tops, 800)).toBe(active)
   })
+
+  it.each([
+    { case: 'nothing early on a page that hardly scrolls', y: 0, end: 10, active: -1 },
+    { case: 'nothing early on a page that does not scroll', y: 0, end: 0, active: -1 },
+    { case: 'the last short section at the end of the page', y: 2000, end: 2000, active: 2 },
+    { case: 'the first of them, far from the end', y: 1000, end: 2000, active: -1 },
+  ])('returns $case', ({ y, end, active }) => {
+    expect(pickActive([450, 600, 750], 800, { y, end })).toBe(active)
+  })
 })
 
 describe('isHidden()', () => {
