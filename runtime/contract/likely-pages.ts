@@ -10,18 +10,60 @@ export type PageList = readonly ListedPage[]
 /** How similar a URL must be to be suggested, from 0 to 1, and how far below the best one it may score. */
 const likely = { from: 0.6, within: 0.25 }
 
-/** The pages whose URLs are most similar to one that doesn't exist, best first; `path` is without base. */
+/** From which score on a page is surely the one that is looked for; otherwise, its neighbors are suggested too. */
+const sure = 0.75
+
+/** A folder with more pages says little about which of them is looked for. */
+const largeFolder = 10
+
+/** Names of pages that readers begin with: sites differ in the one they choose. */
+const startNames =
+  /^(?:quick-?start|(?:get|getting)-?started|start|intro|introduction|overview|first-steps|tutorial|install|installation)$/
+
+/**
+ * The pages whose URLs are most similar to one that doesn't exist, best first, or else those of its folder; `path` is without
+ * base. A page that several versions have is suggested once.
+ */
 export function likelyPages(path: string, list: PageList, limit = 4): ListedPage[] {
   const wanted = parsePath(path)
   if (wanted.words.length === 0) return []
   const scored = list
     .map((page) => ({ page, score: likeness(wanted, page) }))
     .sort((a, b) => b.score - a.score || a.page[0].length - b.page[0].length)
-  const least = Math.max(likely.from, (scored[0]?.score ?? 0) - likely.within)
-  return scored
-    .filter(({ score }) => score >= least)
-    .slice(0, limit)
-    .map(({ page }) => page)
+  const best = scored[0]?.score ?? 0
+  const least = Math.max(likely.from, best - likely.within)
+  const similar = scored.filter(({ score }) => score >= least).map(({ page }) => page)
+  const near = best < sure ? neighborsOf(wanted, list) : []
+  return withoutOtherVersions([...new Set([...similar, ...near])]).slice(0, limit)
+}
+
+/** The pages of the innermost folder of a path that exists, wherever that is now: its own page and those to begin with first. */
+function neighborsOf({ folder, last }: PathParts, list: PageList): ListedPage[] {
+  const names = [...folder.split('/'), last].filter(Boolean).reverse()
+  for (const name of names) {
+    const rank = ([url]: ListedPage) => {
+      const page = parsePath(url)
+      const isFirst = page.last === name || startNames.test(page.last)
+      return (isFirst ? 1 : 0) + similarity(folder, page.folder)
+    }
+    const isOwn = ([url]: ListedPage) => parsePath(url).last === name
+    const found = list
+      .filter((page) => isOwn(page) || page[0].toLowerCase().includes(`/${name}/`))
+      .map((page) => ({ page, score: rank(page) }))
+      .sort((a, b) => b.score - a.score)
+    const pages = withoutOtherVersions(found.map(({ page }) => page))
+    if (pages.length > 0) return pages.length > largeFolder ? pages.filter(isOwn) : pages
+  }
+  return []
+}
+
+/** Leaves out a page if one before it is the same page of another version. */
+function withoutOtherVersions(pages: readonly ListedPage[]): ListedPage[] {
+  const versions = new Map<string, string | undefined>()
+  return pages.filter(([, title, version]) => {
+    if (!versions.has(title)) versions.set(title, version)
+    return versions.get(title) === version
+  })
 }
 
 interface PathParts {
@@ -51,8 +93,10 @@ function likeness(wanted: PathParts, [url, title, version]: ListedPage): number 
   const last = similarity(wanted.last, page.last)
   const byPath = 0.7 * last + 0.3 * similarity(wanted.folder, page.folder)
   const byWords = (0.85 * found.length) / wanted.words.length
+  const isStart = startNames.test(wanted.last) && startNames.test(page.last)
+  const byStart = isStart ? 0.6 + 0.14 * similarity(wanted.folder, page.folder) : 0
   // Of two versions of a page, prefer the latest unless something says otherwise.
-  return Math.max(0.9 * last, byPath, byWords) - (version === undefined ? 0 : 0.02)
+  return Math.max(0.9 * last, byPath, byWords, byStart) - (version === undefined ? 0 : 0.02)
 }
 
 /** 'callback' is like 'callbacks', 'sesion' like 'session'. */

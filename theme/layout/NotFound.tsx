@@ -1,38 +1,51 @@
-import { Link, useLikelyPages, usePage, useSite, useStrings } from '../../runtime/index.ts'
+import {
+  Link,
+  type ListedPage,
+  useLikelyPages,
+  usePage,
+  useSite,
+  useStrings,
+} from '../../runtime/index.ts'
 import { wordsOfPath } from '../search/hits/path-words.ts'
 import { useSearchControl } from '../search/search-control.ts'
 
-/** The content of the not-found page: pages with a similar URL, and where to go next. */
+/** The content of the not-found page: pages with a similar URL, and where to go next, each page once. */
 export function NotFound() {
   const { title, versions, navbar } = useSite()
   const { showTitle } = usePage()
   const t = useStrings()
+  const likely = useLikelyPages()
+  const home = navbar.home ?? '/'
+  const places = new Map([[home, t('homeOf', { title })]])
+  for (const { label, mainUrl } of versions) {
+    if (!places.has(mainUrl))
+      places.set(mainUrl, versions.length > 1 ? t('documentationOf', { label }) : label)
+  }
+  const others = [...places].filter(([place]) => likely.every(([url]) => url !== place))
   return (
     <div className="not-found">
       {!showTitle && <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
       <p>{t('notFoundText')}</p>
-      <LikelyPages />
+      <LikelyPages pages={likely} />
       <SearchOffer />
-      <p>{t('notFoundPlaces')}</p>
-      <ul>
-        <li>
-          <Link to={navbar.home ?? '/'}>{t('homeOf', { title })}</Link>
-        </li>
-        {versions.map(({ name, label, mainUrl }) => (
-          <li key={name}>
-            <Link to={mainUrl}>
-              {versions.length > 1 ? t('documentationOf', { label }) : label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <>
+          <p>{t('notFoundPlaces')}</p>
+          <ul>
+            {others.map(([url, label]) => (
+              <li key={url}>
+                <Link to={url}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
 
 /** Always rendered, so that assistive technology announces the pages when they appear. */
-function LikelyPages() {
-  const pages = useLikelyPages()
+function LikelyPages({ pages }: { readonly pages: readonly ListedPage[] }) {
   const t = useStrings()
   return (
     <div role="status">
