@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contrast } from '../../cli/config/accent.ts'
 import { violationsOf } from '../support/axe.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
@@ -98,6 +99,57 @@ describe('marks on lines of code', () => {
       }
     }
   })
+
+  it.each(['light', 'dark'] as const)(
+    'keep the colors of the code, which can be read: %s',
+    async (mode) => {
+      const all = `import { a as b } from "c" // Comment
+export class Lamp<T> extends Light { @wick() size = 3; on = true; re = /a+/g; \`x\${y}\` }
+const view = <p class="x" {...props}>Text</p>`
+      const marks = ['++', '--', 'error', 'warning', 'highlight']
+      const fences = ['', ...marks].map((mark) => {
+        const lines = all.split('\n').map((line) => (mark ? `${line} // [!code ${mark}]` : line))
+        return `\`\`\`tsx\n${lines.join('\n')}\n\`\`\`\n\n\`\`\`sh\n$ echo "a" ${mark && `# [!code ${mark}]`}\n\`\`\`\n`
+      })
+      const { outDir } = await buildSite({
+        'index.md': `# Marks\n\n${fences.join('\n')}\n\`\`\`diff\n- a\n+ b\n\`\`\`\n`,
+      })
+      page = await browser.newPage({ colorScheme: mode })
+      await page.goto(await serveForTest(outDir))
+      const blocks = await page.locator('.code-block pre').evaluateAll((pres) =>
+        pres.map((pre) =>
+          [...pre.querySelectorAll('.token, .code-prompt')].map((token) => {
+            let box: Element | null = token
+            while (box && getComputedStyle(box).backgroundColor === 'rgba(0, 0, 0, 0)')
+              box = box.parentElement
+            const { color } = getComputedStyle(token)
+            return { color, surface: box ? getComputedStyle(box).backgroundColor : '' }
+          }),
+        ),
+      )
+      const colorsOf = (block: number) => blocks[block]?.map(({ color }) => color)
+      for (const i of marks.keys()) {
+        expect(colorsOf(2 * i + 2)).toEqual(colorsOf(0))
+        expect(colorsOf(2 * i + 3)).toEqual(colorsOf(1))
+      }
+      expect(new Set(colorsOf(0)).size).toBeGreaterThan(6)
+      const shown = await page.evaluate((pairs) => {
+        const context = document
+          .createElement('canvas')
+          .getContext('2d', { willReadFrequently: true })
+        const hex = (color: string) => {
+          if (!context) return ''
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+          const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
+          return `#${[r, g, b].map((one) => one.toString(16).padStart(2, '0')).join('')}`
+        }
+        return pairs.map(({ color, surface }) => [hex(color), hex(surface)] as const)
+      }, blocks.flat())
+      for (const [text, surface] of shown)
+        expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(['light', 'dark'] as const)('break no rule of axe: %s', async (colorScheme) => {
     await open(colorScheme)
