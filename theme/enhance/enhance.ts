@@ -1,7 +1,7 @@
 import { type Translate, whenIdle } from '../../runtime/index.ts'
 import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
 import { onDetailsClick, onDetailsPress } from './details.ts'
-import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
+import { canStick, overflows, scrollerSelector, updateRegion } from './scrollers.ts'
 
 /**
  * Adds to code blocks, tables and details what HTML alone cannot do, also to those that are added later: a page's text
@@ -98,9 +98,13 @@ function watchScrollers(t: Translate): () => void {
 
 function update(scrollers: Iterable<HTMLElement>, t: Translate): void {
   // Read everything, then write: the page is laid out once, not once per block.
-  const measured = Array.from(scrollers, (scroller) => ({ scroller, scrolls: overflows(scroller) }))
-  for (const { scroller, scrolls } of measured) {
+  const measured = Array.from(scrollers, (scroller) => {
+    const scrolls = overflows(scroller)
+    return { scroller, scrolls, sticks: scrolls && canStick(scroller) }
+  })
+  for (const { scroller, scrolls, sticks } of measured) {
     updateRegion(scroller, scrolls, t)
+    scroller.toggleAttribute('data-sticky', sticks)
     const block = scroller.closest<HTMLElement>('.code-block')
     if (block) updateWrapButton(block, scrolls)
   }

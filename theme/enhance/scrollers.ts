@@ -20,6 +20,16 @@ export function updateRegion(scroller: HTMLElement, scrolls: boolean, t: Transla
   }
 }
 
+/**
+ * Whether the first column of a table can stay in the window while the others scroll: it is no wider than half of it, and
+ * each row has its cells in the same columns.
+ */
+export function canStick(scroller: Element): boolean {
+  const cell = scroller.querySelector('table :is(th, td)')
+  if (!cell || scroller.querySelector('[rowspan], [colspan]')) return false
+  return cell.clientWidth <= scroller.clientWidth / 2
+}
+
 /** 'Code 2: app/route.ts', 'Table 1': numbered within the page, because each group needs a unique name. */
 function nameOf(scroller: HTMLElement, t: Translate): string {
   const kind = scroller.matches('pre') ? 'pre' : '.table-scroll'

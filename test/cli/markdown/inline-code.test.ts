@@ -15,10 +15,22 @@ it.each([
   ['`a - b`', '<code>a - b</code>'],
   [
     '`https://lamp-shop.example.com/oil/default`',
-    '<code>https://lamp-shop.example.com/oil/default</code>',
+    '<code>https://lamp-shop.<wbr>example.<wbr>com/oil/default</code>',
   ],
-])('inline code breaks in no short word with a hyphen: %s', (markdown, html) => {
+  ['`LAMP_EXTINGUISH_AFTER_SECONDS`', '<code>LAMP_<wbr>EXTINGUISH_<wbr>AFTER_<wbr>SECONDS</code>'],
+  ['`lamp.wick.length`', '<code>lamp.wick.length</code>'],
+])('inline code breaks between the parts of long words alone: %s', (markdown, html) => {
   expect(htmlOf(markdown)).toBe(`<p>${html}</p>\n`)
+})
+
+it('a heading with a long name has its id and text without breaks', () => {
+  expect(compilePage('## `LAMP_EXTINGUISH_AFTER_SECONDS`').headings).toEqual([
+    {
+      level: 2,
+      id: 'lamp_extinguish_after_seconds',
+      text: 'LAMP_EXTINGUISH_AFTER_SECONDS',
+    },
+  ])
 })
 
 it('a heading with a hyphen in code has the id and the text of its words', () => {

@@ -6,7 +6,7 @@ const longestUnbroken = 25
 
 /**
  * Keeps short words with hyphens in inline code on one line: `lamp-oil/react`. Browsers break after a hyphen, and no CSS
- * property prevents just that.
+ * property prevents just that. Long words can break between their parts: `LAMP_EXTINGUISH_AFTER_SECONDS`, `session.user.email`.
  */
 export function inlineCode(md: MarkdownIt): void {
   md.renderer.rules.code_inline = (tokens, i, _options, _env, renderer) => {
@@ -18,6 +18,7 @@ export function inlineCode(md: MarkdownIt): void {
 
 function formatWord(word: string): string {
   const html = escapeHtml(word)
-  const isUnbroken = /\w-|-\w/.test(word) && word.length <= longestUnbroken
+  if (word.length > longestUnbroken) return html.replaceAll(/[._](?=\w)/g, '$&<wbr>')
+  const isUnbroken = /\w-|-\w/.test(word)
   return isUnbroken ? `<span class="unbroken">${html}</span>` : html
 }
