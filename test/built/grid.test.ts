@@ -51,15 +51,15 @@ describe('the grid', () => {
   // Its edges, the text of pages with a sidebar, and the text of those without one.
   it.each([
     [360, '16 to 344', '16 to 344', '16 to 344'],
-    [600, '16 to 584', '16 to 584', '16 to 584'],
-    [768, '40 to 728', '40 to 728', '40 to 728'],
-    [900, '106 to 794', '106 to 794', '106 to 794'],
-    [990, '151 to 839', '151 to 839', '151 to 839'],
-    [1100, '58 to 1042', '354 to 1042', '206 to 894'],
-    [1279, '148 to 1132', '444 to 1132', '296 to 984'],
-    [1280, '24 to 1256', '320 to 960', '320 to 960'],
-    [1440, '80 to 1360', '376 to 1064', '376 to 1064'],
-    [1920, '304 to 1616', '600 to 1320', '600 to 1320'],
+    [600, '20 to 580', '20 to 580', '20 to 580'],
+    [768, '104 to 664', '104 to 664', '104 to 664'],
+    [900, '170 to 730', '170 to 730', '170 to 730'],
+    [990, '215 to 775', '215 to 775', '215 to 775'],
+    [1100, '102 to 998', '438 to 998', '270 to 830'],
+    [1279, '192 to 1088', '528 to 1088', '360 to 920'],
+    [1280, '24 to 1256', '360 to 920', '360 to 920'],
+    [1440, '104 to 1336', '440 to 1000', '440 to 1000'],
+    [1920, '344 to 1576', '680 to 1240', '680 to 1240'],
   ])('at %i px is the same for all kinds of pages', async (width, all, docs, text) => {
     const chrome = '.navbar-inner, .footer-inner'
     for (const path of ['/', '/guide/lamps', ...Object.values(centered)]) {
@@ -87,15 +87,15 @@ describe('the grid', () => {
           range.selectNodeContents(element)
           return Math.round(range.getBoundingClientRect().x)
         })
-    expect(await x('.navbar-brand')).toBe(80)
-    expect(await x('.sidebar .sidebar-label')).toBe(80)
-    expect(await x('.footer-copyright')).toBe(80)
-    expect(await x('.navbar-nav a')).toBe(376)
-    expect(await x('h1')).toBe(376)
-    expect(await x('.footer-title')).toBe(376)
-    expect(await x('.toc-title')).toBe(1112)
+    expect(await x('.navbar-brand')).toBe(104)
+    expect(await x('.sidebar .sidebar-label')).toBe(104)
+    expect(await x('.footer-copyright')).toBe(104)
+    expect(await x('.navbar-nav a')).toBe(440)
+    expect(await x('h1')).toBe(440)
+    expect(await x('.footer-title')).toBe(440)
+    expect(await x('.toc-title')).toBe(1064)
     const icon = await page.locator('.color-mode svg:visible').boundingBox()
-    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBe(1360)
+    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBe(1336)
   })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 describe('lines of text', () => {
-  it.each([1280, 1440, 1920])('have 65 to 75 characters, at %i px', async (width) => {
+  it.each([900, 1280, 1440, 1920])('have 68 to 72 characters, at %i px', async (width) => {
     const origin = await serveForTest(await buildLookSite())
     const page = await openForPicture(browser, `${origin}/guide/lamps`, { width })
     // Text at one height is a line. The last line of a paragraph may be shorter.
@@ -42,8 +42,8 @@ describe('lines of text', () => {
     await page.close()
     const sorted = lengths.sort((a, b) => a - b)
     const median = sorted[Math.floor(sorted.length / 2)]
-    expect(median).toBeGreaterThanOrEqual(65)
-    expect(median).toBeLessThanOrEqual(75)
+    expect(median).toBeGreaterThanOrEqual(68)
+    expect(median).toBeLessThanOrEqual(72)
   })
 })
 

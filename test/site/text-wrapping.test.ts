@@ -17,6 +17,16 @@ Lamps.
 
 ${Array.from({ length: 40 }, (_, i) => `${'a'.repeat(i)} \`lamp-oil/react\``).join('\n\n')}
 
+- A list of lamps
+
+:::note
+${sentence}
+:::
+
+\`\`\`js
+light()
+\`\`\`
+
 \`${'https://lamp.example/a-very/long-path/'.repeat(3)}\`
 
 | Option | Type | Default | Text |
@@ -95,6 +105,31 @@ it('three columns of sentences fit into the text', async () => {
   const box = page.locator('.table-scroll').last()
   expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
+
+it.each(['screen', 'print'] as const)(
+  'text, boxes, code and tables end at one edge, at the end of the column, on %s',
+  async (media) => {
+    const page = await open(1280)
+    await page.emulateMedia({ media })
+    const edges = await page.evaluate(() => {
+      const rightOf = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          .map((one) => one.getBoundingClientRect())
+          .flatMap(({ width, right }) => (width > 0 ? [Math.round(right)] : []))
+      return {
+        column: [...new Set(rightOf('.page-main'))],
+        blocks: [
+          ...new Set(
+            rightOf(
+              '.prose :is(p, ul, h2, .admonition, .code-block, .table-scroll):not(.admonition *)',
+            ),
+          ),
+        ],
+      }
+    })
+    expect(edges.blocks).toEqual(edges.column)
+  },
+)
 
 it('code in a heading has no chip, and its weight', async () => {
   const page = await open(1280)
