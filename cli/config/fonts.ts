@@ -8,7 +8,11 @@ export function completeFonts(user: UserFonts = {}): FontConfig[] {
   return fontRoles.flatMap((role): FontConfig[] => {
     const font = user[role]
     if (!font) return []
-    const { family, fallback = role === 'code' ? 'monospace' : 'sans-serif' } = font
+    const {
+      family,
+      fallback = role === 'code' ? 'monospace' : 'sans-serif',
+      display = 'swap',
+    } = font
     const files = font.files.map((file, i) => ({
       src: file.src,
       hash: '',
@@ -17,7 +21,7 @@ export function completeFonts(user: UserFonts = {}): FontConfig[] {
       unicodeRange: file.unicodeRange,
       preload: file.preload ?? (i === 0 && role !== 'code'),
     }))
-    return [{ role, family, files, fallback, metrics: undefined }]
+    return [{ role, family, files, fallback, display, metrics: undefined }]
   })
 }
 

@@ -42,10 +42,10 @@ function fallbackName({ family, fallback }: FontConfig): string {
   return `${family} ${fallback} fallback`
 }
 
-function fontFace({ family }: FontConfig, file: FontFile, url: string): string {
+function fontFace({ family, display }: FontConfig, file: FontFile, url: string): string {
   const { weight, style, unicodeRange } = file
   const range = unicodeRange === undefined ? '' : ` unicode-range: ${unicodeRange};`
-  return `@font-face { font-family: "${family}"; src: url("${url}") format("woff2"); font-weight: ${weight}; font-style: ${style}; font-display: swap;${range} }\n`
+  return `@font-face { font-family: "${family}"; src: url("${url}") format("woff2"); font-weight: ${weight}; font-style: ${style}; font-display: ${display};${range} }\n`
 }
 
 function fallbackFace(font: FontConfig): string {

@@ -43,6 +43,7 @@ const font = object({
     v.minLength(1, 'must not be empty\nadd a file: { src: "fonts/regular.woff2" }'),
   ),
   fallback: v.optional(oneOf(['sans-serif', 'serif', 'monospace'])),
+  display: v.optional(oneOf(['swap', 'optional'])),
 })
 
 /** The entry of the configuration. */

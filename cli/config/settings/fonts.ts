@@ -15,7 +15,14 @@ export interface UserFont {
   files: readonly UserFontFile[]
   /** The font of the reader's system that is shown until the files have loaded. @default 'sans-serif', for code 'monospace' */
   fallback?: FontFallback | undefined
+  /**
+   * What happens if the files load late: text changes to the font, or keeps that of the reader's system until the browser loads
+   * another document. @default 'swap'
+   */
+  display?: FontDisplay | undefined
 }
+
+export type FontDisplay = 'swap' | 'optional'
 
 export type FontFallback = 'sans-serif' | 'serif' | 'monospace'
 
@@ -35,7 +42,7 @@ export interface UserFontFile {
 export type FontRole = keyof UserFonts
 
 /** A font as pages show it. */
-export interface FontConfig extends Complete<Pick<UserFont, 'family' | 'fallback'>> {
+export interface FontConfig extends Complete<Pick<UserFont, 'family' | 'fallback' | 'display'>> {
   readonly role: FontRole
   readonly files: readonly FontFile[]
   /** How the fallback gets the same size; undefined until the files are read. */

@@ -34,7 +34,7 @@ const fonts = `{
     { src: 'fonts/own font.woff2', style: 'italic' },
   ] },
   headings: { family: 'Own', fallback: 'serif', files: [{ src: 'fonts/own font.woff2', preload: false }] },
-  code: { family: 'Code', files: [{ src: 'code.woff2' }] },
+  code: { family: 'Code', display: 'optional', files: [{ src: 'code.woff2' }] },
 }`
 
 describe('fonts', () => {
@@ -51,6 +51,7 @@ describe('fonts', () => {
     expect(sheet).toContain(
       '@font-face{font-family:Own sans-serif fallback;src:local(Arial),local(Liberation Sans),local(Arimo),local(Roboto);size-adjust:113.47%;ascent-override:79.31%;descent-override:26.44%;line-gap-override:0%}',
     )
+    expect(sheet).toMatch(/font-family:Code;[^}]*font-display:optional\}/)
     expect(sheet).toMatch(/local\(Courier New\);size-adjust:100%;ascent-override:90%;/)
     expect(sheet).toContain('--font-sans:Own,Own sans-serif fallback,system-ui,sans-serif;')
     expect(sheet).toContain('--font-headings:Own,Own serif fallback,serif;')
