@@ -13,7 +13,7 @@ interface LayoutShift {
 }
 
 /** What was painted and has moved since, with its share of Cumulative Layout Shift. */
-function shiftsOf(page: Page): Promise<string[]> {
+export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shifts: string[] = []
     const observer = new PerformanceObserver((list) => {
