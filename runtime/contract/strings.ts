@@ -20,6 +20,7 @@ export const interfaceStrings = {
   switchToDark: 'Switch to dark mode',
   sidebar: 'Docs sidebar',
   pagesOf: 'Pages in {label}',
+  filterPages: 'Filter {label}',
   pagesNotLoaded: 'These pages could not be loaded.',
   goToFirstPage: 'Go to the first page',
   loading: 'Loading…',

@@ -13,6 +13,7 @@ import {
   useStrings,
 } from '../../runtime/index.ts'
 import { ChevronIcon } from '../components/icons.tsx'
+import { CategoryFilter, longCategory } from './CategoryFilter.tsx'
 
 /**
  * Entries of a sidebar and, below them, those of its categories. In a small sidebar, closed categories are in the HTML
@@ -70,6 +71,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   const { items, hasFailed } = useCategoryItems(category, open)
   const hydrated = useHydrated()
   const t = useStrings()
+  const filter = items && items.length > longCategory && <CategoryFilter label={label} />
   const heading = url ? (
     <EntryLink url={url} onClick={onHeadingClick}>
       {label}
@@ -88,6 +90,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
     return (
       <>
         {heading ?? <span className="sidebar-label">{label}</span>}
+        {filter}
         <SidebarList entries={items ?? []} />
       </>
     )
@@ -111,6 +114,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
             <ChevronIcon />
           </summary>
         )}
+        {filter}
         {items ? (
           <SidebarList entries={items} />
         ) : (

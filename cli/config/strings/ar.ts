@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'التبديل إلى الوضع الداكن',
   sidebar: 'الشريط الجانبي للتوثيق',
   pagesOf: 'صفحات {label}',
+  filterPages: 'تصفية {label}',
   pagesNotLoaded: 'تعذّر تحميل هذه الصفحات.',
   goToFirstPage: 'الانتقال إلى الصفحة الأولى',
   loading: 'جارٍ التحميل…',

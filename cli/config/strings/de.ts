@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Zum dunklen Modus wechseln',
   sidebar: 'Seitenleiste der Dokumentation',
   pagesOf: 'Seiten in {label}',
+  filterPages: '{label} filtern',
   pagesNotLoaded: 'Diese Seiten konnten nicht geladen werden.',
   goToFirstPage: 'Zur ersten Seite',
   loading: 'Wird geladen\u00a0…',

@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Cambiar al modo oscuro',
   sidebar: 'Barra lateral de la documentación',
   pagesOf: 'Páginas de {label}',
+  filterPages: 'Filtrar {label}',
   pagesNotLoaded: 'No se pudieron cargar estas páginas.',
   goToFirstPage: 'Ir a la primera página',
   loading: 'Cargando…',

@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Passer en mode sombre',
   sidebar: 'Barre latérale de la documentation',
   pagesOf: 'Pages de la section «\u00a0{label}\u00a0»',
+  filterPages: 'Filtrer : {label}',
   pagesNotLoaded: 'Ces pages n’ont pas pu être chargées.',
   goToFirstPage: 'Aller à la première page',
   loading: 'Chargement…',

@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Passa alla modalità scura',
   sidebar: 'Barra laterale della documentazione',
   pagesOf: 'Pagine di {label}',
+  filterPages: 'Filtra {label}',
   pagesNotLoaded: 'Impossibile caricare queste pagine.',
   goToFirstPage: 'Vai alla prima pagina',
   loading: 'Caricamento…',

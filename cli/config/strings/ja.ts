@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'ダークモードに切り替える',
   sidebar: 'ドキュメントのサイドバー',
   pagesOf: '{label} のページ',
+  filterPages: '{label}を絞り込む',
   pagesNotLoaded: 'これらのページを読み込めませんでした。',
   goToFirstPage: '最初のページへ',
   loading: '読み込み中…',

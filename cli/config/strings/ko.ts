@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: '다크 모드로 전환',
   sidebar: '문서 사이드바',
   pagesOf: '{label}의 페이지',
+  filterPages: '{label} 필터링',
   pagesNotLoaded: '이 페이지들을 불러올 수 없습니다.',
   goToFirstPage: '첫 페이지로 이동',
   loading: '불러오는 중…',

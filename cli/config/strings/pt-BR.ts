@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Mudar para o modo escuro',
   sidebar: 'Barra lateral da documentação',
   pagesOf: 'Páginas de {label}',
+  filterPages: 'Filtrar {label}',
   pagesNotLoaded: 'Não foi possível carregar estas páginas.',
   goToFirstPage: 'Ir para a primeira página',
   loading: 'Carregando…',

@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: 'Включить тёмную тему',
   sidebar: 'Боковая панель документации',
   pagesOf: 'Страницы раздела «{label}»',
+  filterPages: 'Фильтр: {label}',
   pagesNotLoaded: 'Не удалось загрузить эти страницы.',
   goToFirstPage: 'Перейти к первой странице',
   loading: 'Загрузка…',

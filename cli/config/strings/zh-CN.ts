@@ -16,6 +16,7 @@ export const strings: StringTable = {
   switchToDark: '切换到深色模式',
   sidebar: '文档侧边栏',
   pagesOf: '{label} 中的页面',
+  filterPages: '筛选{label}',
   pagesNotLoaded: '无法加载这些页面。',
   goToFirstPage: '前往第一页',
   loading: '正在加载…',
