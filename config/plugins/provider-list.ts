@@ -27,19 +27,21 @@ export const providerList = definePlugin({
 
 /** The table as Markdown. */
 export function formatList(): string {
-  const rows = names.map(({ id, name, page = id }) => {
+  const rows = names.map(({ id, name, page = id, mark = true }) => {
     const provider = providers[id]
     if (!provider) throw new Error(`config/providers/reference.json has no provider "${id}"`)
     const { protocol, variant } = provider
     const protocols = variant ? `${protocol}, ${variant.protocol}` : protocol
     const label = page === null ? name : `[${name}](${page}.md)`
-    return [`${formatMark(id)} ${label}`, toCode(id), protocols, formatNeeds(provider)]
+    return [`${formatMark(id, mark)} ${label}`, toCode(id), protocols, formatNeeds(provider)]
   })
   const head = ['Provider', '`id`', 'Protocol', 'Also required']
   return [head, head.map(() => '---'), ...rows].map(toRow).join('\n')
 }
 
-function formatMark(id: string): string {
+/** The space of the mark stays empty if there is none. */
+function formatMark(id: string, hasMark: boolean): string {
+  if (!hasMark) return '<span class="provider-mark"></span>'
   return `<svg class="provider-mark" aria-hidden="true"><use href="/img/providers.svg#${id}"></use></svg>`
 }
 

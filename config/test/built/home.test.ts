@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import providers from '../../../content/_home/providers.json' with { type: 'json' }
+import { violationsOf } from '../../../test/support/axe.ts'
 import { filesOf, htmlOf } from '../../../test/support/built-pages.ts'
 import { comparePicture } from '../../../test/support/compare-picture.ts'
 import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
@@ -110,6 +112,24 @@ describe('the providers on the home page', () => {
     expect(hrefs.toSorted()).toEqual(pages.toSorted())
   })
 
+  it('are sorted, and a field filters them by name', async () => {
+    const page = await open()
+    const names = page.locator('.home-providers li:visible')
+    const all = await names.allTextContents()
+    expect(all).toHaveLength(65)
+    expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const field = page.getByLabel('Find a provider')
+    await field.fill('GIT')
+    await expect.poll(() => names.allTextContents()).toEqual(['GitHub', 'GitLab'])
+    const count = page.locator('.home-count')
+    expect(await count.textContent()).toBe('2 of 65 providers')
+    await field.fill('none of them')
+    await expect.poll(() => count.textContent()).toBe('No providers match')
+    await field.press('Escape')
+    await expect.poll(() => names.count()).toBe(65)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
   it('have up-to-date marks from config/scripts/provider-marks.mjs', () => {
     const check = () =>
       execFileSync(process.execPath, ['config/scripts/provider-marks.mjs', '--check'], {
@@ -134,7 +154,10 @@ describe('the providers on the home page', () => {
       const hrefs = await marks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')))
       const base = variant === 'underBase' ? '/docs' : ''
       expect(hrefs.toSorted()).toEqual(
-        documentedIds.map((id) => `${base}/img/providers.svg#${id}`).toSorted(),
+        providers
+          .filter(({ mark = true }) => mark)
+          .map(({ id }) => `${base}/img/providers.svg#${id}`)
+          .toSorted(),
       )
     },
   )
