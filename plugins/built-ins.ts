@@ -2,6 +2,7 @@ import type { SettingFeature } from '../cli/hooks/built-ins.ts'
 import { htmlUrls } from '../cli/hooks/html-urls.ts'
 import { images } from '../cli/hooks/images.ts'
 import { analytics } from './analytics/analytics.ts'
+import { feedback } from './feedback/feedback.ts'
 import { hostedSearch } from './hosted-search/hosted-search.ts'
 import { withLanguageMenu } from './languages/languages.ts'
 import { lineLinks } from './line-links/line-links.ts'
@@ -20,6 +21,10 @@ export const builtIns: readonly SettingFeature[] = [
   {
     plugin: ({ search: { browser } }) =>
       browser?.provider === 'algolia' ? hostedSearch(browser) : undefined,
+  },
+  {
+    plugin: ({ pageActions: { feedbackUrl } = {} }) =>
+      feedbackUrl ? feedback(feedbackUrl) : undefined,
   },
   { plugin: (site) => (site.images ? images() : undefined) },
 ]

@@ -21,6 +21,7 @@ export { BackToTop } from './layout/BackToTop.tsx'
 export { Breadcrumbs } from './layout/Breadcrumbs.tsx'
 export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
 export { EditLink } from './layout/EditLink.tsx'
+export { Feedback } from './layout/Feedback.tsx'
 export { Footer } from './layout/Footer.tsx'
 export { LastUpdated } from './layout/LastUpdated.tsx'
 export { Navbar } from './layout/Navbar.tsx'
@@ -50,6 +51,7 @@ export default {
     'CollapsedContents',
     'ColorModeToggle',
     'EditLink',
+    'Feedback',
     'Footer',
     'LastUpdated',
     'Navbar',

@@ -41,6 +41,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       content: linksInNewTab(bar.content),
       isCloseable: bar.isCloseable,
     },
+    ...(site.pageActions && { pageActions: site.pageActions }),
     search: site.search.browser,
     versions: isolateLabels(
       site.versions.map(({ name, label, path, isLast, banner, menu }) => ({

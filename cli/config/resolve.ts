@@ -189,6 +189,7 @@ function completeChrome(user: CheckedConfig): Chrome {
       backgroundColor: bar.backgroundColor,
       textColor: bar.textColor,
     },
+    pageActions: user.pageActions,
   }
 }
 
@@ -210,7 +211,14 @@ function completeLogo(
 
 type Chrome = Pick<
   SiteConfig,
-  'navbar' | 'footer' | 'icons' | 'accentColor' | 'fonts' | 'colorMode' | 'announcementBar'
+  | 'navbar'
+  | 'footer'
+  | 'icons'
+  | 'accentColor'
+  | 'fonts'
+  | 'colorMode'
+  | 'announcementBar'
+  | 'pageActions'
 >
 
 /** The search links to this page if there is one. Any other page that is configured has to exist. */

@@ -14,6 +14,7 @@ import type {
   UserColorMode,
   UserFooter,
   UserNavbar,
+  UserPageActions,
 } from './settings/layout.ts'
 import type { SearchConfig, UserSearch } from './settings/search.ts'
 
@@ -63,6 +64,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   fonts?: UserFonts | undefined
   colorMode?: UserColorMode | undefined
   announcementBar?: UserAnnouncementBar | undefined
+  /** What readers can do with a page. */
+  pageActions?: UserPageActions | undefined
   docs?: UserDocs | undefined
   /**
    * Sidebars by name. Those of a version are named `version-NAME/…`, except for the first version. A version without a
@@ -306,6 +309,7 @@ export interface SiteConfig
   readonly icons: readonly LinkIcon[]
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
+  readonly pageActions: SiteData['pageActions']
   readonly versions: readonly VersionConfig[]
   /** With `{path}`, or what comes before the path. */
   readonly editUrl: string | undefined

@@ -19,6 +19,7 @@ export interface SiteData {
   readonly footer: FooterData
   readonly colorMode: ColorModeData
   readonly announcementBar?: AnnouncementData | undefined
+  readonly pageActions?: PageActionsData | undefined
   /** Omitted if the site has no search. */
   readonly search?: SearchData | undefined
   /** In configuration order; the latest is the one with `isLast`. */
@@ -111,6 +112,12 @@ export interface AnnouncementData {
   /** Trusted HTML from the configuration. */
   readonly content: string
   readonly isCloseable: boolean
+}
+
+export interface PageActionsData {
+  /** `{url}` in a URL stands for that of the page's Markdown. */
+  readonly assistants?: readonly { readonly name: string; readonly url: string }[] | undefined
+  readonly feedbackUrl?: string | undefined
 }
 
 export interface VersionData {

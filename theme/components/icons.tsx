@@ -62,12 +62,6 @@ export const CopyIcon = () => (
   </Icon>
 )
 
-export const FileIcon = () => (
-  <Icon name="file">
-    <path d="M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5ZM13.5 3.5v5h5" />
-  </Icon>
-)
-
 export const ArrowUpIcon = () => (
   <Icon name="arrow-up">
     <path d="M12 19V5.5M6 11l6-6 6 6" />

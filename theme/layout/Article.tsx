@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isTitle, mainId, TitleContext, usePage, usePart } from '../../runtime/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
+import { Feedback } from './Feedback.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { PageSidebar } from './PageSidebar.tsx'
 import { PageTitle, UntitledTop } from './PageTop.tsx'
@@ -15,6 +16,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
   const Part = {
     Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
     EditLink: usePart('EditLink', EditLink),
+    Feedback: usePart('Feedback', Feedback),
     LastUpdated: usePart('LastUpdated', LastUpdated),
     Pagination: usePart('Pagination', Pagination),
     TableOfContents: usePart('TableOfContents', TableOfContents),
@@ -33,6 +35,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
           {showTitle && <PageTitle id={titleId}>{title}</PageTitle>}
           <TitleContext value={showTitle ? 'h1' : PageTitle}>{children}</TitleContext>
         </article>
+        <Part.Feedback />
         <div className="article-end">
           <Part.EditLink />
           <Part.LastUpdated />

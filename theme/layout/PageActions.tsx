@@ -1,21 +1,50 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { markdownUrl, usePage, useSite, useStrings, withBase } from '../../runtime/index.ts'
-import { CopyIcon, FileIcon } from '../components/icons.tsx'
+import { ChevronIcon, CopyIcon } from '../components/icons.tsx'
+import { useDropdown } from '../hooks/use-dropdown.ts'
 
-/** The page's text as Markdown, to copy or to open, if the site publishes it. */
+/** The page's text as Markdown, to copy, to open, or to open in an assistant, if the site publishes it. */
 export function PageActions() {
   const { hasMarkdown, baseUrl } = useSite()
   const { kind, url } = usePage()
-  const t = useStrings()
   if (!hasMarkdown || kind !== 'markdown') return null
   const href = withBase(markdownUrl(url), baseUrl)
   return (
     <div className="page-actions">
       <CopyPage key={url} href={href} />
-      <a className="page-action" href={href} title={t('viewMarkdown')}>
-        <FileIcon />
-      </a>
+      <PageMenu href={href} />
     </div>
+  )
+}
+
+function PageMenu({ href }: { readonly href: string }) {
+  const { url: origin = '', pageActions } = useSite()
+  const t = useStrings()
+  const details = useRef<HTMLDetailsElement>(null)
+  useDropdown(details)
+  return (
+    // The reader may have opened it before hydration.
+    <details ref={details} className="page-menu" suppressHydrationWarning>
+      <summary className="page-action" aria-label={t('moreActions')}>
+        <ChevronIcon />
+      </summary>
+      <ul className="dropdown-menu">
+        <li>
+          <a href={href}>{t('viewMarkdown')}</a>
+        </li>
+        {pageActions?.assistants?.map(({ name, url }) => (
+          <li key={name}>
+            <a
+              href={url.replaceAll('{url}', encodeURIComponent(origin + href))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('openIn', { name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../report/schema.ts'
 import { serviceNames } from '../service-icons.ts'
-import { elsewhere, pathname, relativePath } from './paths.ts'
+import { elsewhere, pathname, pathnameOrElsewhere, relativePath } from './paths.ts'
 import { fonts } from './schema-fonts.ts'
 
 /** The schema of the settings for what all pages have: head, navbar, footer, color mode and announcement. */
@@ -130,6 +130,25 @@ export const layoutEntries = {
       respectSystem: v.optional(flag, true),
     }),
     {},
+  ),
+  pageActions: v.optional(
+    object({
+      assistants: v.optional(
+        list(
+          object({
+            name: text,
+            url: v.pipe(
+              elsewhere,
+              v.check(
+                (input) => input.includes('{url}'),
+                'must contain "{url}"\nwrite it where the URL of the page belongs',
+              ),
+            ),
+          }),
+        ),
+      ),
+      feedbackUrl: v.optional(pathnameOrElsewhere),
+    }),
   ),
   announcementBar: v.optional(
     object({

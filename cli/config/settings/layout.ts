@@ -87,6 +87,15 @@ export interface UserAnnouncementBar {
   isCloseable?: boolean | undefined
 }
 
+export interface UserPageActions {
+  /**
+   * Assistants that the menu next to "Copy page" offers. `{url}` in a URL becomes that of the page's Markdown. @default none
+   */
+  assistants?: readonly { name: string; url: string }[] | undefined
+  /** Receives the answers to "Was this page helpful?", as a form sends them. @default none: pages don't ask */
+  feedbackUrl?: string | undefined
+}
+
 /** The icon of links to a URL. */
 export interface LinkIcon {
   /** The URL in the HTML; the end of it for pages and files of this site, whose URLs can be in several languages. */

@@ -134,6 +134,7 @@ export const changedSettings: {
     textColor: to('white'),
     isCloseable: to(false),
   },
+  pageActions: to({ feedbackUrl: '/answers' }),
   docs: {
     versions: {
       0: { mainDoc: to('guide/two'), draftIds: to(['guide/three']), banner: to('unreleased') },

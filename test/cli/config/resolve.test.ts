@@ -40,6 +40,7 @@ describe('resolveConfig()', () => {
         fonts: [],
         colorMode: { default: 'light', switch: true, respectSystem: true },
         announcementBar: undefined,
+        pageActions: undefined,
         versions: [
           {
             name: 'current',
@@ -449,6 +450,10 @@ describe('resolveConfig() with a mistake', () => {
     [
       { fonts: { text: { family: 'A', files: [] } } },
       'fonts.text.files must not be empty: saw [] → add a file: { src: "fonts/regular.woff2" }',
+    ],
+    [
+      { pageActions: { assistants: [{ name: 'A', url: 'https://a.example' }] } },
+      'pageActions.assistants[0].url must contain "{url}": saw "https://a.example" → write it where the URL of the page belongs',
     ],
     [
       { accentColor: 'blue' },
