@@ -21,7 +21,13 @@ import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { showFirstTarget } from './router/scroll.ts'
-import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
+import {
+  type LoadEnhance,
+  type LoadSearch,
+  replaceParts,
+  type Theme,
+  type ThemeParts,
+} from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
@@ -36,6 +42,8 @@ export interface ClientParts {
   readonly codeId: string
   /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
+  /** Called once, when the page is hydrated and the browser is idle. */
+  readonly loadEnhance: LoadEnhance
   readonly loadHead: LoadHead
   readonly loadPatterns: LoadPatterns
   readonly loadLikely: LoadLikely
@@ -122,7 +130,14 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
-    whenIdle(() => theme.enhance?.(strings))
+    // The page is complete without it, and the browser logs why it is missing.
+    whenIdle(
+      () =>
+        void parts.loadEnhance().then(
+          ({ enhance }) => enhance(strings),
+          () => {},
+        ),
+    )
     // In development, the server would render each of the pages before the one that the writer saves.
     if (process.env.NODE_ENV !== 'development') whenIdle(prefetcher.watch)
     if (!isSettled) void router.settle()

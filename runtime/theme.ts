@@ -25,8 +25,6 @@ export interface Theme {
   readonly parts: readonly string[]
   /** Follows the reader's navigation. */
   readonly lifecycle?: ClientLifecycle
-  /** Adds what needs scripts to the HTML of the page. Called once, when the page is hydrated and the browser is idle. */
-  readonly enhance?: (t: Translate) => void
 }
 
 /** A site's custom parts of the theme, by name: 'Footer'; also those of `memberParts`. */
@@ -53,6 +51,9 @@ export function replaceParts(
   )
   return { ...theme, ...members, custom }
 }
+
+/** Loads the theme's script that adds to the HTML of the page what needs scripts. */
+export type LoadEnhance = () => Promise<{ readonly enhance: (t: Translate) => void }>
 
 /** What the theme's search script exports: it is loaded when a reader is about to search. */
 export interface SearchModule {

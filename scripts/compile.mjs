@@ -48,6 +48,7 @@ const doors = {
 }
 /** What browsers load when it is needed: a separate file for each, by the name that the entry imports it by. */
 const lazy = {
+  enhance: 'theme/enhance/enhance.ts',
   head: 'runtime/page/update-head.ts',
   likely: 'runtime/contract/likely-pages.ts',
   patterns: 'runtime/contract/route-patterns.ts',

@@ -3,7 +3,6 @@ import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'
 import { earlyInput } from './early-input.ts'
-import { enhance } from './enhance/enhance.ts'
 import { headScript } from './head-script.ts'
 import { Crash } from './layout/Crash.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -65,5 +64,4 @@ export default {
   ],
   headScript,
   lifecycle: earlyInput,
-  enhance,
 } satisfies Theme

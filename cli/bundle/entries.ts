@@ -51,12 +51,13 @@ ${startText(site, options)}`
 /** The end of an entry, where all is there that `start` gets. */
 function startText(site: SiteConfig, { urlOf }: ClientEntryOptions): string {
   const load = (name: string) => loadScript(urlOf(`docs-build:${name}`))
-  return `const loadHead = ${load('head')}
+  return `const loadEnhance = ${load('enhance')}
+const loadHead = ${load('head')}
 const loadLikely = ${load('likely')}
 const loadPatterns = ${load('patterns')}
 const loadSearch = ${loadSearchOf(site, urlOf)}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules })
+start({ theme, site, codeId, ${componentParts(site)}, parts, loadEnhance, loadHead, loadLikely, loadPatterns, loadSearch, modules })
 `
 }
 
