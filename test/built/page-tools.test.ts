@@ -35,10 +35,10 @@ describe('a page', () => {
     await page.waitForSelector('.copy-page:has-text("Copied")')
     expect(await clipboard(page)).toMatch(/^# Lamp API\n/)
     await page.waitForSelector('.copy-page:has-text("Copy page")')
-    expect(await page.getAttribute('.page-action[href]', 'href')).toBe(`${path}.md`)
+    expect(await page.getAttribute('.page-menu a', 'href')).toBe(`${path}.md`)
     await page.click('.sidebar a:has-text("HTTP API")')
     await page.waitForSelector('h1:has-text("HTTP API")')
-    expect(await page.getAttribute('.page-action[href]', 'href')).toBe('/guide/http.md')
+    expect(await page.getAttribute('.page-menu a', 'href')).toBe('/guide/http.md')
   })
 
   it('opens its Markdown where there is no clipboard', async () => {

@@ -37,15 +37,18 @@ it('compiles a worker that loads an index and finds what is in it', async () => 
   const server = await startSearchServer((response, request) =>
     json(files[request.path])(response, request),
   )
-  const posted = new Promise((resolve) => Object.assign(globalThis, { postMessage: resolve }))
+  const messages: (readonly [number, LocalAnswer])[] = []
+  const postMessage = (message: readonly [number, LocalAnswer]) => messages.push(message)
+  Object.assign(globalThis, { postMessage })
   await import(url)
+  expect(messages).toEqual([[0, {}]])
   const { onmessage } = globalThis as unknown as { onmessage: (event: { data: unknown }) => void }
   const sources = [{ version: 'v4', href: `${server.host}/lookup/search/v4.json` }]
   const query = { query: 'sessio', language: 'en', depth: 'snippets' }
   onmessage({ data: [7, { query, sources, baseUrl: `${server.host}/` }] })
-  const [id, { response }] = (await posted) as [number, LocalAnswer]
+  await expect.poll(() => messages).toHaveLength(2)
   await server.stop()
-  expect([id, response?.hits[0]?.url]).toEqual([7, `${server.host}/a`])
+  expect(messages[1]).toMatchObject([7, { response: { hits: [{ url: `${server.host}/a` }] } }])
 })
 
 it.each([

@@ -111,7 +111,7 @@ describe('SearchResults', () => {
     await open('/search?q=wick')
     expect([outcome(), texts('[role=status]')]).toEqual(['12 sections found', ['']])
     await pass(700)
-    expect(texts('[role=status]')).toEqual(['12 documents found'])
+    expect(texts('[role=status]')).toEqual(['12 sections found'])
     respondWith([])
     await type('zzz', field())
     expect(outcome()).toBe('No results were found')
