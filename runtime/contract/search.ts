@@ -13,6 +13,7 @@ export interface SearchRecord {
   readonly type: Exclude<HitLevel, 'lvl0'> | 'content'
   /** Pathname with base and anchor, or absolute for hosted search. */
   readonly url: string
+  /** Empty if it may come later. */
   readonly content: string | null
   readonly hierarchy: HitHierarchy
 }

@@ -92,6 +92,7 @@ export const searchStrings = {
   toClose: 'to close',
   escapeKey: 'Escape key',
   noRecentSearches: 'No recent searches',
+  mainPages: 'Main pages',
   earlierSearches: 'Earlier searches',
   recent: 'Recent',
   favorite: 'Favorite',

@@ -141,7 +141,7 @@ describe('the search of a site', () => {
     await page.waitForFunction(() => location.search === '?q=honey')
     expect(await page.evaluate(() => history.length)).toBe(before)
     await expect.poll(() => page.title()).toContain('honey')
-    await page.waitForSelector('main [role=status]:has-text("documents found")', {
+    await page.waitForSelector('main [role=status]:has-text("sections found")', {
       state: 'attached',
     })
   })

@@ -151,7 +151,7 @@ describe('the page of all results', () => {
     const [number] = /\d+/.exec((await link.textContent()) ?? '') ?? []
     await link.click()
     await expect.poll(() => place(page)).toBe('/search?q=oil&version=v1')
-    await expect.poll(() => outcome(page)).toBe(`${number} documents found`)
+    await expect.poll(() => outcome(page)).toBe(`${number} sections found`)
     expect(await page.inputValue('.DocSearch-Scope')).toBe('v1')
     await expect.poll(() => focused(page)).toBe('search-input')
     expect(await violationsOf(page)).toEqual([])

@@ -84,6 +84,7 @@ export const strings: StringTable = {
   toClose: 'للإغلاق',
   escapeKey: 'مفتاح Esc',
   noRecentSearches: 'لا توجد عمليات بحث حديثة',
+  mainPages: 'الصفحات الرئيسية',
   earlierSearches: 'عمليات البحث السابقة',
   recent: 'عمليات البحث الحديثة',
   favorite: 'المفضلة',

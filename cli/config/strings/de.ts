@@ -88,6 +88,7 @@ export const strings: StringTable = {
   toClose: 'schließen',
   escapeKey: 'Escape-Taste',
   noRecentSearches: 'Keine früheren Suchen',
+  mainPages: 'Wichtige Seiten',
   earlierSearches: 'Frühere Suchen',
   recent: 'Zuletzt gesucht',
   favorite: 'Favoriten',

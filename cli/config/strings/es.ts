@@ -87,6 +87,7 @@ export const strings: StringTable = {
   toClose: 'para cerrar',
   escapeKey: 'Tecla Escape',
   noRecentSearches: 'No hay búsquedas recientes',
+  mainPages: 'Páginas principales',
   earlierSearches: 'Búsquedas anteriores',
   recent: 'Recientes',
   favorite: 'Favoritos',

@@ -88,6 +88,7 @@ export const strings: StringTable = {
   toClose: 'pour fermer',
   escapeKey: 'Touche Échap',
   noRecentSearches: 'Aucune recherche récente',
+  mainPages: 'Pages principales',
   earlierSearches: 'Recherches précédentes',
   recent: 'Récentes',
   favorite: 'Favoris',

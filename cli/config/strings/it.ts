@@ -85,6 +85,7 @@ export const strings: StringTable = {
   toClose: 'per chiudere',
   escapeKey: 'Tasto Esc',
   noRecentSearches: 'Nessuna ricerca recente',
+  mainPages: 'Pagine principali',
   earlierSearches: 'Ricerche precedenti',
   recent: 'Recenti',
   favorite: 'Preferiti',

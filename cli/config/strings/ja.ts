@@ -85,6 +85,7 @@ export const strings: StringTable = {
   toClose: '閉じる',
   escapeKey: 'Esc キー',
   noRecentSearches: '最近の検索はありません',
+  mainPages: '主なページ',
   earlierSearches: '以前の検索',
   recent: '最近の検索',
   favorite: 'お気に入り',

@@ -85,6 +85,7 @@ export const strings: StringTable = {
   toClose: '닫기',
   escapeKey: 'Esc 키',
   noRecentSearches: '최근 검색 없음',
+  mainPages: '주요 페이지',
   earlierSearches: '이전 검색',
   recent: '최근 검색',
   favorite: '즐겨찾기',

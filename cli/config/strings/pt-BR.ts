@@ -85,6 +85,7 @@ export const strings: StringTable = {
   toClose: 'para fechar',
   escapeKey: 'Tecla Esc',
   noRecentSearches: 'Nenhuma pesquisa recente',
+  mainPages: 'Páginas principais',
   earlierSearches: 'Pesquisas anteriores',
   recent: 'Recentes',
   favorite: 'Favoritos',

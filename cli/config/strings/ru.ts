@@ -86,6 +86,7 @@ export const strings: StringTable = {
   toClose: 'закрыть',
   escapeKey: 'Клавиша Esc',
   noRecentSearches: 'Недавних запросов нет',
+  mainPages: 'Основные страницы',
   earlierSearches: 'Предыдущие запросы',
   recent: 'Недавние',
   favorite: 'Избранное',

@@ -84,6 +84,7 @@ export const strings: StringTable = {
   toClose: '关闭',
   escapeKey: 'Esc 键',
   noRecentSearches: '暂无最近搜索',
+  mainPages: '主要页面',
   earlierSearches: '以前的搜索',
   recent: '最近搜索',
   favorite: '收藏',

@@ -95,10 +95,13 @@ function toHits(
       const { index, page: number, section } = found
       try {
         const page = await index.page(number)
-        const hasText = depth === 'snippets' && at < texts
-        const content = hasText ? await textIn(page, section, textOf) : ''
+        const hasText = at < texts
+        const content = hasText && depth === 'snippets' ? await textIn(page, section, textOf) : ''
         const { terms, isNamed } = found.matchOf(found)
-        return toHit({ ...found, terms, isNamed, page, content }, { snippetLength, baseUrl })
+        return toHit(
+          { ...found, terms, isNamed, page, hasText, content },
+          { snippetLength, baseUrl },
+        )
       } catch {
         return undefined
       }

@@ -43,7 +43,8 @@ function toHtml(nodes: readonly TreeNode[]): string {
         ]
         return `<${node.tag}${attributes.filter(Boolean).join('')}>${html}</${node.tag}>`
       }
-      const { title } = node.props
+      // The label of a tab is not what is said in it.
+      const title = node.component === 'tab' ? undefined : node.props.title
       if (node.inline) return html
       return `<div>${typeof title === 'string' ? `<div>${escapeForMarks(title)}</div>` : ''}${html}</div>`
     })

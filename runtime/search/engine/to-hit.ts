@@ -24,6 +24,8 @@ export interface FoundSection {
   /** Terms of the index that were found. */
   readonly terms: readonly string[]
   readonly isNamed: boolean
+  /** Whether its text is requested, now or later. */
+  readonly hasText: boolean
   /** The section's text, or '' if it is not loaded. */
   readonly content: string
 }
@@ -44,6 +46,7 @@ export function toHit(
 ): SearchHit {
   const { index, query, page, section, terms, isNamed, content } = found
   const [url, lvl0, chunk, sections] = page
+  const hasText = found.hasText && chunk !== ''
   const [level = 1, anchor = ''] = sections[section] ?? []
   const hierarchy = hierarchyOf(lvl0, sections, section)
   const hash = anchor && `#${anchor}`
@@ -51,9 +54,9 @@ export function toHit(
   const marking = { wanted, snippetLength, words: index.words, count: query.words.length }
   return {
     // Also before its text is loaded: what a hit is doesn't change under the reader.
-    type: chunk !== '' && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
+    type: hasText && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
     url: withBase(url, baseUrl) + hash,
-    content: content || null,
+    content: content || (hasText ? '' : null),
     hierarchy,
     // Only a heading without an anchor needs a number to be unique.
     objectID: url + (hash || (section > 0 ? `#:${section}` : '')),

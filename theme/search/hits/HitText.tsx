@@ -7,28 +7,31 @@ export interface HitTextProps {
   readonly hit: SearchHit
   /** Of the docs version, if several are searched. */
   readonly versionLabel?: string | undefined
-  /** Whether it shows words of the text. @default false */
-  readonly hasText?: boolean
 }
 
 /**
  * The text of a hit: its heading, where that is in the site, and for text the words that were found, for a page its first
  * words. They may come late, and change no row's height.
  */
-export function HitText({ hit, versionLabel, hasText = false }: HitTextProps) {
+export function HitText({ hit, versionLabel }: HitTextProps) {
   return (
     <div className="DocSearch-Hit-content-wrapper">
       <span className="DocSearch-Hit-title">
         <Title hit={hit} />
       </span>
       <HitPath hit={hit} versionLabel={versionLabel} />
-      {hasText && /^(?:lvl1|content)$/.test(hit.type) && (
+      {hasText(hit) && (
         <span className="DocSearch-Hit-text">
           <Content hit={hit} />
         </span>
       )}
     </div>
   )
+}
+
+/** Whether a hit has words of its text, or is about to get them. */
+export function hasText({ type, content }: SearchHit): boolean {
+  return content !== null && (type === 'lvl1' || type === 'content')
 }
 
 /** The page and the headings above a hit. */

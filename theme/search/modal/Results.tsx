@@ -99,7 +99,7 @@ function Hit({ hit, tree, isFirst, item, control }: HitProps) {
           <div className="DocSearch-Hit-icon">
             <TypeIcon type={hit.type} />
           </div>
-          <HitText hit={hit} versionLabel={control.versionLabel(hit)} hasText />
+          <HitText hit={hit} versionLabel={control.versionLabel(hit)} />
           <div className="DocSearch-Hit-action">
             <SelectIcon />
           </div>

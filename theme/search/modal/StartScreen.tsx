@@ -4,34 +4,32 @@ import { useRef, useState } from 'react'
 import { HitLink } from '../hits/HitLink.tsx'
 import { HitText } from '../hits/HitText.tsx'
 import type { SearchList, StoredSearches } from '../hits/use-stored-searches.ts'
-import { RecentIcon, ResetIcon, SelectIcon, StarIcon } from '../icons.tsx'
+import { RecentIcon, ResetIcon, SelectIcon, StarIcon, TypeIcon } from '../icons.tsx'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
 
 export interface StartScreenProps {
-  /** Recent searches, then favorites. */
+  /** Recent searches, then favorites; without any, the site's main pages. */
   readonly items: readonly SearchItem[]
   readonly searches: StoredSearches
   readonly control: ItemControl
 }
 
-/** What the reader followed before. A grid, because each row contains buttons next to its link. */
+/** What the reader followed before, or where to begin. A grid, because each row contains buttons next to its link. */
 export function StartScreen({ items, searches, control }: StartScreenProps) {
   const t = useSearchStrings()
-  if (items.length === 0) {
-    return (
-      <div className="DocSearch-StartScreen">
-        <p className="DocSearch-Help">{t('noRecentSearches')}</p>
-      </div>
-    )
-  }
+  const hasStored = searches.recentSearches.length + searches.favoriteSearches.length > 0
+  const none = <p className="DocSearch-Help">{t('noRecentSearches')}</p>
+  if (items.length === 0) return <div className="DocSearch-StartScreen">{none}</div>
   const groups = [
     { list: 'recentSearches', title: t('recent') },
     { list: 'favoriteSearches', title: t('favorite') },
+    { list: 'mainPages', title: t('mainPages') },
   ] as const
   return (
     <div className="DocSearch-Dropdown-Container">
-      <div id={listId} role="grid" aria-label={t('earlierSearches')}>
+      {!hasStored && <div className="DocSearch-None">{none}</div>}
+      <div id={listId} role="grid" aria-label={t(hasStored ? 'earlierSearches' : 'mainPages')}>
         {groups.map(({ list, title }) => {
           const rows = items.filter(({ source }) => source === list)
           if (rows.length === 0) return null
@@ -63,11 +61,17 @@ export function StartScreen({ items, searches, control }: StartScreenProps) {
 }
 
 interface RowProps {
-  readonly list: SearchList
+  readonly list: SearchList | 'mainPages'
   readonly item: SearchItem
   readonly searches: StoredSearches
   readonly control: ItemControl
 }
+
+const icons = {
+  recentSearches: <RecentIcon />,
+  favoriteSearches: <StarIcon />,
+  mainPages: <TypeIcon type="lvl1" />,
+} as const
 
 /** How long it takes to remove a row, in ms. */
 const leaveDuration = 150
@@ -100,7 +104,7 @@ function Row({ list, item, searches, control }: RowProps) {
       <div id={item.id} role="gridcell" aria-selected={item.id === control.active}>
         <HitLink item={item} control={control}>
           <div className="DocSearch-Hit-Container">
-            <div className="DocSearch-Hit-icon">{isRecent ? <RecentIcon /> : <StarIcon />}</div>
+            <div className="DocSearch-Hit-icon">{icons[list]}</div>
             <HitText hit={hit} versionLabel={control.versionLabel(hit)} />
             <div className="DocSearch-Hit-action">
               <SelectIcon />
@@ -108,28 +112,30 @@ function Row({ list, item, searches, control }: RowProps) {
           </div>
         </HitLink>
       </div>
-      <div role="gridcell" className="DocSearch-Hit-actions">
-        {isRecent && (
+      {list !== 'mainPages' && (
+        <div role="gridcell" className="DocSearch-Hit-actions">
+          {isRecent && (
+            <button
+              type="button"
+              className="DocSearch-Hit-action-button"
+              title={t('saveSearch')}
+              aria-label={t('saveSearch')}
+              onClick={() => leave('favoriting', () => searches.promote(hit))}
+            >
+              <StarIcon />
+            </button>
+          )}
           <button
             type="button"
             className="DocSearch-Hit-action-button"
-            title={t('saveSearch')}
-            aria-label={t('saveSearch')}
-            onClick={() => leave('favoriting', () => searches.promote(hit))}
+            title={t(isRecent ? 'removeRecent' : 'removeFavorite')}
+            aria-label={t(isRecent ? 'removeRecent' : 'removeFavorite')}
+            onClick={() => leave('deleting', () => searches.remove(list, hit))}
           >
-            <StarIcon />
+            <ResetIcon />
           </button>
-        )}
-        <button
-          type="button"
-          className="DocSearch-Hit-action-button"
-          title={t(isRecent ? 'removeRecent' : 'removeFavorite')}
-          aria-label={t(isRecent ? 'removeRecent' : 'removeFavorite')}
-          onClick={() => leave('deleting', () => searches.remove(list, hit))}
-        >
-          <ResetIcon />
-        </button>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

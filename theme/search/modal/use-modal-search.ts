@@ -19,6 +19,7 @@ import { useRest, useSearch } from '../use-search.ts'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { useStartVersion } from '../use-start-version.ts'
 import { type HitOpening, type ItemControl, itemId, type SearchItem } from './item.ts'
+import { mainPages } from './main-pages.ts'
 
 export interface ModalSearchOptions {
   readonly initialQuery: string
@@ -206,8 +207,12 @@ function useItems({ search, state, screen, searches }: Shown): {
   }, [results, search, site])
   if (screen === 'results') return found
   if (screen !== 'start') return { groups: [], items: [] }
-  const items = (['recentSearches', 'favoriteSearches'] as const)
-    .flatMap((source) => searches[source].map((hit) => ({ source, hit })))
+  const stored = (['recentSearches', 'favoriteSearches'] as const).flatMap((source) =>
+    searches[source].map((hit) => ({ source, hit })),
+  )
+  const offered =
+    stored.length > 0 ? stored : mainPages(site).map((hit) => ({ source: 'mainPages', hit }))
+  const items = offered
     .filter(({ hit }) => hitTarget(hit.url, site))
     .flatMap((one, index) => toItem({ ...one, index }, site))
   return { groups: [], items }

@@ -11,7 +11,7 @@ import {
   usePage,
   useSite,
 } from '../../../runtime/index.ts'
-import { Content, Heading, hitPath, Title } from '../hits/HitText.tsx'
+import { Content, Heading, hasText, hitPath, Title } from '../hits/HitText.tsx'
 import { hitTarget } from '../hits/hit-href.ts'
 import { Notices } from '../Notices.tsx'
 import {
@@ -173,7 +173,7 @@ function Result({ hit }: { readonly hit: SearchHit }) {
           </span>
         ))}
       </p>
-      {/^(?:lvl1|content)$/.test(hit.type) && (
+      {hasText(hit) && (
         <p className="search-result-text">
           <Content hit={hit} />
         </p>

@@ -16,7 +16,7 @@ describe('createSectionTexts()', () => {
       [
         '<p>a</p>',
         {
-          component: 'tab',
+          component: 'card',
           props: { title: 'App <Router> & "more"', open: true },
           children: ['<h2 id="b">B</h2><p>c</p>'],
         },
@@ -61,6 +61,17 @@ describe('createSectionTexts()', () => {
     const read = await Promise.all(built.map((_, section) => textOf('/x.json', section)))
     expect(read).toEqual(built.map(({ text }) => text))
     expect(await textOf('/x.json', built.length)).toBe('')
+  })
+
+  it('leaves out the labels of tabs, which are not a part of sentences', async () => {
+    const tab = (title: string): TreeNode => ({
+      component: 'tab',
+      props: { title },
+      children: [`<p>Use ${title.toLowerCase()}.</p>`],
+    })
+    const tree = [{ component: 'tabs', props: {}, children: [tab('App'), tab('Pages')] }]
+    const textOf = createSectionTexts(async () => chunkOf(tree))
+    expect(await textOf('/x.json', 0)).toBe('Use app. Use pages.')
   })
 
   it('loads a chunk once, and again if that failed', async () => {
