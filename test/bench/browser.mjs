@@ -217,7 +217,7 @@ async function keyToResults(browser, origin) {
   }
   await reach()
   await page.keyboard.type('session')
-  await page.waitForSelector('.DocSearch-Hit')
+  await page.waitForSelector('[role=option]')
   await reach()
   await page.evaluate(() => {
     window.addEventListener('keydown', () => performance.mark('key'), { once: true, capture: true })

@@ -50,7 +50,7 @@ describe('the search of a site', () => {
     await settled(page)
     expect(asked.filter((path) => path.includes('search'))).toEqual([])
     await ask(page, 'lamp')
-    await page.waitForSelector('.DocSearch-Hit')
+    await page.waitForSelector('[role=option]')
     const files = [...new Set(asked)].filter((path) => !path.startsWith('/lookup/routes'))
     const scripts = files.filter((path) => path.endsWith('.js'))
     expect(scripts.map((path) => path.replace(/-\w+\.js$/, '')).sort()).toEqual([
@@ -102,9 +102,9 @@ describe('the search of a site', () => {
         violations.push(...found.map((text) => `${state} ${text}`))
       }
       await page.click('.DocSearch-Button')
-      await check('start', '.DocSearch-StartScreen')
+      await check('start', '.DocSearch-None')
       await ask(page, 'wick')
-      await check('results', '.DocSearch-Hit')
+      await check('results', '[role=option]')
       await ask(page, 'zzzzqqqq')
       await check('no results', '.DocSearch-NoResults')
       await ask(page, 'lamp')
@@ -128,7 +128,7 @@ describe('the search of a site', () => {
   it('is offered on the not-found page, with the words of the URL as its query', async () => {
     const { page } = await open(await serveExample(), {}, '/docs/dim-hook')
     await page.click('.not-found button')
-    await page.waitForSelector('.DocSearch-Hit')
+    await page.waitForSelector('[role=option]')
     expect(await page.inputValue('.DocSearch-Input')).toContain('dim hook')
   })
 
@@ -185,7 +185,7 @@ describe('the local search', () => {
       )
       writeFileSync(file, whole)
       await ask(page, 'lanter')
-      await page.waitForSelector('.DocSearch-Hit')
+      await page.waitForSelector('[role=option]')
       expect(await page.locator('.DocSearch-ErrorScreen').count()).toBe(0)
     }
   })

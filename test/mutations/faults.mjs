@@ -15,14 +15,14 @@
 /** @type {readonly Fault[]} */
 export const faults = [
   {
-    name: 'the active row jumps when names arrive before the results',
+    name: 'the active row jumps when the results arrive after the names',
     file: 'theme/search/reducer.ts',
-    find: 'isNext || (state.isPointed && !isFinal) ? state.active : best',
+    find: 'isNext || (stays && isListed) ? state.active : best',
     replace: 'isNext ? state.active : best',
     tests: [
       'test/theme/search/reducer.test.ts',
       'test/theme/search/modal/SearchModal.test.tsx',
-      'test/site/search-modal.test.ts',
+      'test/site/search-results.test.ts',
     ],
   },
   {
@@ -460,10 +460,38 @@ export const faults = [
   },
   {
     name: 'the query is lost when the search reloads the page after a deployment',
-    file: 'theme/search/use-search.ts',
-    find: 'guard?.reloadOnce(part, query)',
+    file: 'theme/search/SearchFailure.tsx',
+    find: 'guard?.reloadOnce(part, typed())',
     replace: 'guard?.reloadOnce(part)',
     tests: ['test/site/deployments.test.ts', 'test/theme/search/modal/SearchModal.test.tsx'],
+  },
+  {
+    name: 'a part that cannot be loaded reloads the page while the server fails',
+    file: 'runtime/router/reload-guard.ts',
+    find: "const html = response.ok ? await response.text() : ''\n    const isOurs = html.includes(firstViewId)",
+    replace: 'const html = await response.text()\n    const isOurs = true',
+    tests: ['test/runtime/reload-guard.test.ts', 'test/site/deployments.test.ts'],
+  },
+  {
+    name: 'rows move under the reader when the complete results arrive',
+    file: 'theme/search/reducer.ts',
+    find: 'const stays = !isNext && state.isChosen && isShown(state)',
+    replace: 'const stays = false',
+    tests: ['test/theme/search/reducer.test.ts', 'test/site/search-results.test.ts'],
+  },
+  {
+    name: 'a script that hangs stays pending',
+    file: 'runtime/retry-import.ts',
+    find: 'return await Promise.race([loading, late])',
+    replace: 'return await loading',
+    tests: ['test/site/deployments.test.ts'],
+  },
+  {
+    name: 'HTML whose scripts are gone is reloaded though the server has nothing newer',
+    file: 'runtime/contract/stale-page-script.ts',
+    find: '||html.indexOf(url)>=0',
+    replace: '',
+    tests: ['test/site/failures.test.ts'],
   },
   {
     name: 'each retry of a page that cannot be loaded reloads the browser',
@@ -593,7 +621,7 @@ export const faults = [
   {
     name: 'a change of the system overrides the color mode that the reader chose',
     file: 'theme/hooks/use-color-mode.ts',
-    find: 'if (respectSystem && !readSaved()) show(system())',
+    find: 'if (respectSystem && !readSaved()) update()',
     replace: 'if (respectSystem) show(system())',
     tests: ['test/theme/ColorModeToggle.test.tsx', 'test/built/chrome.test.ts'],
   },

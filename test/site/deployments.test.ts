@@ -313,7 +313,7 @@ export default { title: 'Test site', navbar: { items: [{ label: 'App', to: '/app
 
 describe('search', () => {
   const input = '#docsearch-input'
-  const first = '.DocSearch-Hit'
+  const first = '[role=option]'
 
   /** Opens the search with what is selected on the page: its heading. */
   const openWithSelection = async (page: Page) => {

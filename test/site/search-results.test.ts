@@ -171,7 +171,7 @@ describe('the version that is searched', () => {
   it('is that of the open page until the reader chooses one', async () => {
     const { page } = await open('/v1/old')
     await search(page, 'quizzacious')
-    await page.waitForSelector('.DocSearch-Hit')
+    await page.waitForSelector('[role=option]')
     expect(await page.inputValue('.DocSearch-Scope')).toBe('v1')
   })
 })
@@ -206,7 +206,7 @@ describe('a page that the browser translates', () => {
     await page.waitForSelector('.DocSearch-NoResults')
     await translate(page)
     await page.fill('#docsearch-input', 'oil')
-    await page.waitForSelector('.DocSearch-Hit')
+    await page.waitForSelector('[role=option]')
     expect(await page.locator('.error-box, .DocSearch-ErrorScreen').count()).toBe(0)
     expect(await page.locator('.DocSearch-Footer').count()).toBe(1)
   })

@@ -112,6 +112,7 @@ function forCompare(html: string | undefined): string | undefined {
       ?.replaceAll(/ tabindex="-?\d"/g, '')
       .replaceAll(/<div class="code-actions"[^>]*>.*?<\/div>/gs, '')
       .replaceAll(/ role="group" aria-label="(?:Code|Table) \d[^"]*"/g, '')
+      .replaceAll(/ data-sticky=""/g, '')
       .replaceAll(/ aria-current="location"/g, '')
       .replaceAll(/_[rR]_[\da-z]+_/g, '_id_')
       // Between texts, and around what hydrates by itself.

@@ -77,12 +77,12 @@ export function Content({ hit }: { readonly hit: SearchHit }) {
 }
 
 /**
- * A value from the search, with the found words marked. Each piece is the only child of an element: a browser that
- * translates the page replaces texts, and React could not remove one of several in the same element.
+ * A value from the search, with the found words marked. Another value gets another element: a browser that translates the page
+ * replaces texts, and React could not change one of several in the same element.
  */
 function MarkedText({ value }: { readonly value: string }) {
-  return splitMarked(value).map(({ text, isMarked }, i) => {
-    const Piece = isMarked ? 'mark' : 'span'
-    return <Piece key={`${Piece}${i}`}>{text}</Piece>
-  })
+  const pieces = splitMarked(value).map(({ text, isMarked }, i) =>
+    isMarked ? <mark key={i}>{text}</mark> : text,
+  )
+  return <span key={value}>{pieces}</span>
 }
