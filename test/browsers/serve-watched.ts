@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { createStaticHandler } from '../../cli/dev/server/static-handler.ts'
 
@@ -16,6 +17,8 @@ export interface WatchedServer {
   readonly problems: string[]
   /** Paths that get a 500 response. */
   readonly broken: Set<RegExp>
+  /** Paths whose response is late, and by how many ms. */
+  readonly late: Map<RegExp, number>
 }
 
 /** Serves the watched example as `docs-build serve` does, under its policy; closed when the test is over. */
@@ -23,6 +26,7 @@ export async function serveWatched(folder: string): Promise<WatchedServer> {
   const requested: string[] = []
   const problems: string[] = []
   const broken = new Set<RegExp>()
+  const late: WatchedServer['late'] = new Map()
   const serve = createStaticHandler(folder, '/')
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
@@ -32,6 +36,8 @@ export async function serveWatched(folder: string): Promise<WatchedServer> {
       return
     }
     requested.push(path)
+    const [, delay = 0] = [...late].find(([pattern]) => pattern.test(path)) ?? []
+    if (delay > 0) await wait(delay)
     if ([...broken].some((pattern) => pattern.test(path))) response.writeHead(500).end()
     else serve(request, response)
   }).listen(0, '127.0.0.1')
@@ -42,7 +48,7 @@ export async function serveWatched(folder: string): Promise<WatchedServer> {
   })
   // A server that listens on a port has an address with it.
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, requested, problems, broken }
+  return { origin: `http://127.0.0.1:${port}`, requested, problems, broken, late }
 }
 
 /** Policy violations are long JSON: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
