@@ -186,6 +186,11 @@ describe('a first view that lacks what it needs', () => {
     const { page } = await strictPage(browser)
     await page.goto(`${origin}/app`)
     await page.waitForSelector('.error-box')
+    // What the server rendered stays, and the path of the script is for the console.
+    await settled(page)
+    expect(await page.locator('main h1:has-text("App")').isVisible()).toBe(true)
+    expect(await page.locator('text=Count 0').isVisible()).toBe(true)
+    expect(await page.innerText('.error-box')).toBe(loadError)
     faults.clear()
     await page.click('text=Retry')
     await page.waitForSelector('.error-box', { state: 'detached' })
