@@ -346,10 +346,10 @@ describe('the search dialog before its script is loaded', () => {
     await page.context().setOffline(true)
     await page.keyboard.press('/')
     await page.keyboard.type('oil')
-    await page.waitForSelector('text=Search could not be loaded.')
+    await page.waitForSelector('text=Unable to fetch results')
     expect(await violationsOf(page)).toEqual([])
     await page.click('dialog >> text=Retry')
-    await page.waitForSelector('text=Search could not be loaded.')
+    await page.waitForSelector('text=Unable to fetch results')
     expect(await query(page)).toBe('oil')
     // The browser fires `online`.
     await page.context().setOffline(false)

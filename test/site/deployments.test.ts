@@ -400,6 +400,8 @@ describe('search', () => {
       )
       expect(await page.inputValue(input)).toBe('pa rt x')
       await page.fill(input, 'Part')
+      // What is under way fails, too.
+      await settled(page)
       faults.clear()
       await page.click(offer('Retry'))
       await page.waitForSelector(first)

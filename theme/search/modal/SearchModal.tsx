@@ -36,6 +36,7 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
   return (
     <dialog
       ref={dialog}
+      aria-modal="true"
       className={`DocSearch DocSearch-Container${isStalled ? ' DocSearch-Container--Stalled' : ''}${screen === 'error' ? ' DocSearch-Container--Errored' : ''}`}
       aria-label={t('search')}
       onMouseDown={(event) => {

@@ -11,6 +11,7 @@ import { earlyQuery, endEarlyInput } from '../../early-input.ts'
 import { LoadingIcon } from '../icons.tsx'
 import { SearchFailure } from '../SearchFailure.tsx'
 import { stallDelay } from '../stall-delay.ts'
+import { showDialog } from './show-dialog.ts'
 
 export interface SearchShellProps extends Pick<SearchModalProps, 'initialQuery' | 'onClose'> {
   /** Whether the query was selected on the page: then it is selected in the input too. */
@@ -66,16 +67,17 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
   useLayoutEffect(() => {
     const [box, field] = [dialog.current, ref.current]
     if (!box || !field) return
-    box.showModal()
+    const hide = showDialog(box)
     field.value ||= earlyQuery() || initialQuery
     endEarlyInput()
     field.focus()
     if (isSelection) field.select()
-    return () => box.close()
+    return hide
   }, [ref, initialQuery, isSelection])
   return (
     <dialog
       ref={dialog}
+      aria-modal="true"
       className={`DocSearch DocSearch-Container${isStalled ? ' DocSearch-Container--Stalled' : ''}`}
       aria-label={t('search')}
       // The event can come late, after the dialog was opened again.

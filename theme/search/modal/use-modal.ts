@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { showDialog } from './show-dialog.ts'
 
 /** Class of the body while the modal is open: other search dialogs then stay closed. */
 const activeClass = 'DocSearch--active'
@@ -24,13 +25,13 @@ export function useModal({ dialog, input, leaves, selection }: ModalParts): void
     const { activeElement: opener } = document
     const top = window.scrollY
     const release = holdPage()
-    box.showModal()
+    const hide = showDialog(box)
     // It replaces a dialog that looks the same.
     for (const animation of box.getAnimations()) animation.finish()
     input.current?.focus()
     input.current?.setSelectionRange(...start.current)
     return () => {
-      box.close()
+      hide()
       release()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!leaves.current && window.scrollY !== top) window.scrollTo(0, top)
