@@ -255,6 +255,12 @@ describe('HTML that a cache has kept, whose style sheet and scripts are gone', (
   it('is not reloaded again if it stays, and can be read', async () => {
     const { page, served } = await openStale(99)
     await expect.poll(served).toBe(2)
+    // The request is there before the document that it is for.
+    await page.waitForFunction(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+    })
+    await page.waitForLoadState()
     await settled(page)
     expect(served()).toBe(2)
     expect(await page.locator('h1:has-text("One")').isVisible()).toBe(true)
