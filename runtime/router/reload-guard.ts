@@ -72,7 +72,9 @@ export function createReloadGuard(reload = () => location.reload()): ReloadGuard
       } catch (error) {
         console.warn(error)
         if (hasReloaded(part)) throw error
-        const canReload = (await isReplaced(asset)) && !document.querySelector('dialog[open], [aria-modal]')
+        // In `dev`, the next version may be anywhere on its way, and nobody but the author is reading.
+        const isNewer = process.env.NODE_ENV === 'development' || (await isReplaced(asset))
+        const canReload = isNewer && !document.querySelector('dialog[open], [aria-modal]')
         // The page is about to go; until then the part is still loading.
         if (canReload && reloadOnce(part)) return new Promise(() => {})
         // A reload would end up here: what is there is better than nothing.

@@ -64,7 +64,7 @@ describe('likelyPages()', () => {
 
 describe('likelyPages() of a larger site', () => {
   const pages: PageList = [
-    ['/', 'NextAuth.js'],
+    ['/', 'Lantern'],
     ['/adapters', 'Adapters'],
     ['/configuration/callbacks', 'Callbacks'],
     ['/configuration/options', 'Options'],

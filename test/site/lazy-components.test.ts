@@ -140,7 +140,7 @@ describe('the script of a lazy component that cannot be loaded', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await follow(page, 'Two')
     await page.waitForSelector('.error-box')
-    expect(await page.textContent('.error-box')).toContain('Cannot load the component')
+    expect(await page.textContent('.error-box')).toContain('This page could not be loaded.')
     await page.unroute('**/chunk-*.js*')
     await page.click('.error-box >> text=Retry')
     await clickAll(page)

@@ -18,7 +18,9 @@ interface TraceEvent {
 }
 
 it('opening the search computes the styles of the dialog, not those of the page', async () => {
-  const folder = await buildRuntimeSite({ 'long.md': `# Long\n\n${'- *Item* `code`\n'.repeat(700)}` })
+  const folder = await buildRuntimeSite({
+    'long.md': `# Long\n\n${'- *Item* `code`\n'.repeat(700)}`,
+  })
   const page = await browser.newPage()
   await page.goto(`${await serveForTest(folder)}/long`)
   await page.waitForSelector('html[data-hydrated]')

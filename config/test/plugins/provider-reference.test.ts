@@ -26,7 +26,7 @@ it('provider-reference replaces the marker with what the module sets', async () 
   expect(html).toContain('<code>next-auth/providers/github</code>')
   expect(html).toContain('href="/providers#override-the-defaults"')
   expect(html).toContain(
-    '<td><code>authorization.params.scope</code></td>\n<td><code>read:user user:email</code></td>',
+    '<td><code>authorization.<wbr>params.<wbr>scope</code></td>\n<td><code>read:user user:email</code></td>',
   )
   expect(html).toContain('<td><code>name</code></td>\n<td><code>name</code>, or <code>login</code>')
   const order = ['defaults', 'user-fields', 'options'].map((name) => `id="reference-${name}"`)
