@@ -64,22 +64,25 @@ export function createReloadGuard(reload = () => location.reload()): ReloadGuard
     },
     isReplaced,
     async recover(part, load, asset) {
-      try {
+      const attempt = async () => {
         const loaded = await load()
         // That of the page itself is cleared when it is shown.
         if (part !== 'page') clear(part)
         return loaded
+      }
+      try {
+        return await attempt()
       } catch (error) {
         console.warn(error)
         if (hasReloaded(part)) throw error
-        // In `dev`, the next version may be anywhere on its way, and nobody but the author is reading.
+        // In `dev`, the author is the only reader, and the part may be from before a change.
         const isNewer = process.env.NODE_ENV === 'development' || (await isReplaced(asset))
         const canReload = isNewer && !document.querySelector('dialog[open], [aria-modal]')
         // The page is about to go; until then the part is still loading.
         if (canReload && reloadOnce(part)) return new Promise(() => {})
         // A reload would end up here: what is there is better than nothing.
         keep(part, true)
-        return load()
+        return attempt()
       }
     },
   }
@@ -87,7 +90,10 @@ export function createReloadGuard(reload = () => location.reload()): ReloadGuard
 
 async function isReplaced(asset?: string): Promise<boolean> {
   if (navigator.onLine === false) return false
-  const named = document.querySelectorAll('script[src*="/assets/"], link[href*="/assets/"]')
+  // All pages name these; links may be to what is fetched ahead, or what only the first page of the visit needs.
+  const named = document.querySelectorAll(
+    'script[src*="/assets/"], link[rel=stylesheet][href*="/assets/"]',
+  )
   const urls = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href'))
   try {
     const signal = AbortSignal.timeout(loadTimeout)

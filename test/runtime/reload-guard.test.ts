@@ -102,7 +102,24 @@ describe('createReloadGuard()', () => {
     const { guard, reload } = setup()
     const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('loaded')
     expect(await guard.recover('part', load, '/assets/page-old.js')).toBe('loaded')
+    // The next failure is another one.
+    expect(guard.hasReloaded('part')).toBe(false)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('takes no page for replaced because it fetches others ahead', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(`${newerHtml}<script src="/assets/entry-1.js">`),
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    document.head.innerHTML =
+      '<link rel="prefetch" href="/assets/pages/two-1.json"><link rel="modulepreload" href="/assets/chunk-1.js">'
+    onTestFinished(() => document.head.replaceChildren())
+    const { guard } = setup()
+    expect(await guard.isReplaced()).toBe(false)
+    document.head.innerHTML += '<link rel="stylesheet" href="/assets/styles-1.css">'
+    expect(await guard.isReplaced()).toBe(true)
   })
 
   it('does not reload under an open dialog', async () => {
