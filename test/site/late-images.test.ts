@@ -85,7 +85,7 @@ describe('the target is let go', () => {
     ['a key', (page: Page) => page.keyboard.press('Shift')],
     ['the wheel', (page: Page) => page.mouse.wheel(0, 1)],
     [
-      'the scrollbar, which has no event of its own',
+      'the scrollbar, for which there is no event',
       (page: Page) => page.evaluate(() => window.scrollBy(0, 100)),
     ],
   ])('by %s', async (_, act) => {

@@ -7,7 +7,10 @@ interface IconProps {
   readonly children: ReactNode
 }
 
-/** The icons of the theme, on a grid of 24: their size also without the style sheet. Hidden from assistive technology, which reads the control's label. */
+/**
+ * The icons of the theme, on a grid of 24, which is their size without the style sheet. Hidden from assistive technology, which
+ * reads the control's label.
+ */
 function Icon({ name, more = '', children }: IconProps) {
   return (
     <svg

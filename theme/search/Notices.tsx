@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SearchData, useSite } from '../../runtime/index.ts'
-import { isPending, type ResultList, type SearchState } from './reducer.ts'
+import { isPending, type SearchState } from './reducer.ts'
+import type { ResultList } from './result-list.ts'
 import { serviceOf } from './service.ts'
 import { useSearchStrings } from './use-search-strings.ts'
 

@@ -1,6 +1,7 @@
 import type { SearchHit, SearchResponse } from '../../runtime/index.ts'
 import { titleOf } from './hits/group-hits.ts'
 import { hitKey } from './hits/hit-key.ts'
+import { appendHits, nextHits, type ResultList, withTexts } from './result-list.ts'
 
 /** Longest query, in characters: of any search, and of the modal's input. */
 export const maxQuery = 512
@@ -8,26 +9,6 @@ export const maxModalQuery = 64
 
 /** `stalled` is loading for so long that the reader should see it; `error` means that no host could be reached. */
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
-
-/** What was found, on all result pages that were requested so far. */
-export interface ResultList {
-  readonly query: string
-  /** Name of the docs version that was searched; undefined for all. */
-  readonly version: string | undefined
-  readonly hits: readonly SearchHit[]
-  /** How many of them were shown before the others, which come after all of them: rows under the reader stay. */
-  readonly kept: number
-  /** Whether they were only found by name, and the text is still being searched. */
-  readonly isInterim: boolean
-  readonly nbHits: number
-  readonly page: number
-  readonly nbPages: number
-  /** Whether a part of the local index could not be loaded: hits may be missing. */
-  readonly isIncomplete: boolean
-  /** Words of the query that the version does not contain. */
-  readonly unknownWords: readonly string[]
-  readonly queryID?: string
-}
 
 /** The state that the screen is derived from. After a new query the screen stays until its results are there. */
 export interface SearchState {
@@ -221,7 +202,9 @@ function settle(
   const { nbHits, nbPages, queryID, isIncomplete = false, unknownWords = [] } = response
   const isNext = state.page > 0
   const stays = !isNext && state.isChosen && isShown(state)
-  const { hits, kept } = stays ? append(state.results, response.hits) : next(state, response.hits)
+  const { hits, kept } = stays
+    ? appendHits(state.results, response.hits)
+    : nextHits(isNext ? state.results : undefined, response.hits)
   const isListed = hits.some((hit) => hitKey(hit) === state.active)
   const titles = [...new Set(response.hits.map(titleOf))].filter((title) => title !== '')
   return {
@@ -248,35 +231,11 @@ function settle(
   }
 }
 
-/** The hits of a page of results, after those of the pages before it. */
-function next(
-  { page, results }: SearchState,
-  hits: readonly SearchHit[],
-): Pick<ResultList, 'hits' | 'kept'> {
-  return { hits: page > 0 && results ? [...results.hits, ...hits] : hits, kept: 0 }
-}
-
-/** The hits that are shown, in their order, then the others. */
-function append(
-  shown: ResultList | undefined,
-  hits: readonly SearchHit[],
-): Pick<ResultList, 'hits' | 'kept'> {
-  const before = shown?.hits ?? []
-  const keys = new Set(before.map(hitKey))
-  const later = hits.filter((hit) => !keys.has(hitKey(hit)))
-  return { hits: [...withTexts(before, hits), ...later], kept: before.length }
-}
-
 /** Adds texts to the hits that are shown. */
 function addTexts(state: SearchState, hits: readonly SearchHit[]): SearchState {
   const { results } = state
   if (!results) return state
   return { ...state, results: { ...results, hits: withTexts(results.hits, hits) } }
-}
-
-function withTexts(shown: readonly SearchHit[], hits: readonly SearchHit[]): readonly SearchHit[] {
-  const byKey = new Map(hits.map((hit) => [hitKey(hit), hit]))
-  return shown.map((hit) => byKey.get(hitKey(hit)) ?? hit)
 }
 
 function fail(state: SearchState, isUnreachable: boolean): SearchState {

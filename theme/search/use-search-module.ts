@@ -44,7 +44,7 @@ export function useSearchModule() {
   const [module, setModule] = useState(loadSearch && loaded.get(loadSearch))
   const [hasFailed, setFailed] = useState(false)
   const pending = useRef<Promise<void>>(undefined)
-  /** Whether the reader is waiting for the attempt that is under way, whoever started it. */
+  /** Whether the reader is waiting for the current attempt: it may have begun when they pointed at the button. */
   const isRequested = useRef(false)
   const load = (byReader: boolean) => {
     if (module || !loadSearch) return

@@ -67,7 +67,7 @@ export function useSearch(
     let interim: ReturnType<typeof setTimeout> | undefined
     serviceOf(search, site)
       .search(searchRequest, {
-        // On the page of all results nobody opens one within a second, and a list that changes moves.
+        // On the page of all results, no one opens one within a second, and a list that is replaced moves.
         ...(part === 'search-modal' && {
           onNames: (response) => {
             interim = setTimeout(() => show(response, false), interimDelay)

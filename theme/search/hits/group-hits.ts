@@ -65,17 +65,21 @@ function pageKey({ hierarchy, version = '' }: SearchHit): string {
   return `${version}\n${hierarchy.lvl1 ?? ''}`
 }
 
-/** The page, its parts, and other pages of the same name. */
+/**
+ * The page, its parts, and other pages of the same name. The text above the first heading is a part of its page, and stands
+ * for it if the page was not found by name.
+ */
 function placeHits(hits: readonly SearchHit[]): Omit<PlacedHit, 'index'>[] {
-  const [parent, ...others] = hits.filter(isPage)
-  const parts = hits.filter((hit) => !isPage(hit))
+  const parent = hits.find(isPage) ?? hits.find((hit) => levelOf(hit) === 'lvl1')
+  const rest = hits.filter((hit) => hit !== parent)
+  const parts = rest.filter((hit) => !isPage(hit))
   const end = parts.length - 1
   return [
     ...(parent ? [alone(parent)] : []),
     ...parts.map((hit, i) =>
       parent ? { hit, parent, tree: i < end ? ('on' as const) : ('end' as const) } : alone(hit),
     ),
-    ...others.map(alone),
+    ...rest.filter(isPage).map(alone),
   ]
 }
 
@@ -83,9 +87,8 @@ function alone(hit: SearchHit): Omit<PlacedHit, 'index'> {
   return { hit, parent: undefined, tree: undefined }
 }
 
-/** Whether a hit is the page itself, also if it was found by the text above its first heading. */
-function isPage(hit: SearchHit): boolean {
-  return levelOf(hit) === 'lvl1'
+function isPage({ type }: SearchHit): boolean {
+  return type === 'lvl1'
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -4,7 +4,7 @@ import { HitLink } from '../hits/HitLink.tsx'
 import { HitText } from '../hits/HitText.tsx'
 import { SelectIcon, Tree, TypeIcon } from '../icons.tsx'
 import { resultsUrl } from '../page/results-url.ts'
-import type { ResultList } from '../reducer.ts'
+import type { ResultList } from '../result-list.ts'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
 

@@ -14,14 +14,8 @@ import {
 import { Content, Heading, hasText, hitPath, Title } from '../hits/HitText.tsx'
 import { hitTarget } from '../hits/hit-href.ts'
 import { Notices } from '../Notices.tsx'
-import {
-  hasMore,
-  isPending,
-  maxQuery,
-  type ResultList,
-  type SearchState,
-  screenOf,
-} from '../reducer.ts'
+import { hasMore, isPending, maxQuery, type SearchState, screenOf } from '../reducer.ts'
+import type { ResultList } from '../result-list.ts'
 import { ScopeSelect } from '../ScopeSelect.tsx'
 import { SearchFailure } from '../SearchFailure.tsx'
 import { useRest, useSearch } from '../use-search.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../runtime/index.ts'
-import type { ResultList } from '../reducer.ts'
+import type { ResultList } from '../result-list.ts'
 import type { ResultsScope } from './results-url.ts'
 
 /** What the history entry of a results page stores, so that Back and a reload show the same results. */

@@ -49,6 +49,21 @@ describe('groupHits()', () => {
     ])
   })
 
+  it('puts the text above the first heading in the place of its page, unless that was found', () => {
+    const text = { ...wick, objectID: 'text', type: 'content' as const, content: 'Long.' }
+    const rows = (hits: Parameters<typeof groupHits>[0]) =>
+      groupHits(hits, { max: 5 })[0]?.hits.map(({ hit, tree }) => [hit.objectID, tree])
+    expect(rows([trim, text])).toEqual([
+      ['text', undefined],
+      [trim.objectID, 'end'],
+    ])
+    expect(rows([text, trim, wick])).toEqual([
+      [wick.objectID, undefined],
+      ['text', 'on'],
+      [trim.objectID, 'end'],
+    ])
+  })
+
   it('keeps the order of parts whose page was not found, without a line', () => {
     const [group] = groupHits([soak, trim], { max: 5 })
     expect(group?.hits.map(({ hit, tree }) => [hit.url, tree])).toEqual([
