@@ -124,11 +124,12 @@ it('the menu links to the assistants of the configuration', async () => {
 it('an answer is sent to the URL of the configuration, and nothing before it', async () => {
   const { page, messages } = await open(withActions)
   const sent: (string | null)[] = []
+  const held: (() => Promise<void>)[] = []
   let isDown = true
   await page.context().route('https://forms.example/**', async (route) => {
     sent.push(route.request().postData())
     if (isDown) await route.abort()
-    else await route.fulfill({ status: 204 })
+    else held.push(() => route.fulfill({ status: 204 }))
   })
   const question = page.getByRole('group', { name: 'Was this page helpful?' })
   const yes = question.getByRole('button', { name: 'Yes' })
@@ -141,6 +142,10 @@ it('an answer is sent to the URL of the configuration, and nothing before it', a
   expect(await yes.getAttribute('aria-pressed')).toBe('false')
   isDown = false
   await page.keyboard.press('Enter')
+  // Nothing thanks before the answer has arrived.
+  await expect.poll(() => held.length).toBe(1)
+  expect(await status.textContent()).toBe('')
+  await held[0]?.()
   await expect.poll(() => status.textContent()).toBe('Thank you for your feedback.')
   expect(await yes.getAttribute('aria-pressed')).toBe('true')
   expect(sent).toEqual(['page=%2Foil&helpful=yes', 'page=%2Foil&helpful=yes'])

@@ -12,18 +12,11 @@ function Question({ to }: { readonly to: string }) {
   const { url } = usePage()
   const t = useStrings()
   const [answer, setAnswer] = useState<'yes' | 'no'>()
-  const [hasFailed, setFailed] = useState(false)
+  const [isSent, setSent] = useState<boolean>()
   const send = async (helpful: 'yes' | 'no') => {
     setAnswer(helpful)
-    setFailed(false)
-    try {
-      // As a form sends it: another origin needs no permission to receive it, and its response cannot be read.
-      const body = new URLSearchParams({ page: url, helpful })
-      const { ok, type } = await fetch(to, { method: 'POST', mode: 'no-cors', body })
-      if (!ok && type !== 'opaque') setFailed(true)
-    } catch {
-      setFailed(true)
-    }
+    setSent(undefined)
+    setSent(await post(to, { page: url, helpful }))
   }
   return (
     <fieldset className="feedback" aria-label={t('wasHelpful')}>
@@ -33,13 +26,29 @@ function Question({ to }: { readonly to: string }) {
           key={one}
           type="button"
           className="feedback-answer"
-          aria-pressed={answer === one && !hasFailed}
+          aria-pressed={answer === one && isSent !== false}
           onClick={() => void send(one)}
         >
           {t(one)}
         </button>
       ))}
-      <span role="status">{answer && t(hasFailed ? 'answerNotSent' : 'answerSent')}</span>
+      <span role="status">
+        {isSent !== undefined && t(isSent ? 'answerSent' : 'answerNotSent')}
+      </span>
     </fieldset>
   )
+}
+
+/** Sends fields as a form does, so that another origin needs no permission to receive them. Its response cannot be read. */
+async function post(to: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    const { ok, type } = await fetch(to, {
+      method: 'POST',
+      mode: 'no-cors',
+      body: new URLSearchParams(fields),
+    })
+    return ok || type === 'opaque'
+  } catch {
+    return false
+  }
 }
