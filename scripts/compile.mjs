@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { reactVariables, sharedDoors, withoutDev, withoutHeadScript } from './bundle-plugins.mjs'
 import { formatLicences } from './licences.mjs'
+import { minifyScript } from './minify-script.mjs'
 import { plainFields } from './plain-fields.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -304,7 +305,10 @@ async function write(options) {
     write: false,
     logLevel: 'warning',
   })
-  for (const { path, contents } of result.outputFiles) {
+  for (const output of result.outputFiles) {
+    const { path } = output
+    if (options.minify && path.endsWith('.js')) output.contents = await minifyScript(output.text)
+    const { contents } = output
     mkdirSync(dirname(path), { recursive: true })
     // What begins with `#!` is a program: `npx docs-build` in this repository runs it as one.
     const isProgram = contents[0] === 35 && contents[1] === 33
