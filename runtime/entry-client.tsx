@@ -15,12 +15,11 @@ import type { LoadLikely } from './page/context.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
 import { retryImport } from './retry-import.ts'
-import { listenToLinks } from './router/listen.ts'
-import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
-import { createPrefetcher } from './router/prefetch.ts'
+import { firstState } from './router/first-state.ts'
+import { createLateLoader, type LoadNavigation } from './router/late-loader.ts'
+import { createLateRouter, type LateRouter } from './router/late-router.ts'
+import type { LoadPatterns } from './router/load-page.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
-import { createRouter } from './router/router.ts'
-import { showFirstTarget } from './router/scroll.ts'
 import {
   type LoadEnhance,
   type LoadSearch,
@@ -29,6 +28,7 @@ import {
   type ThemeParts,
 } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
+import { whenOnline } from './when-online.ts'
 
 export interface ClientParts {
   readonly theme: Theme
@@ -45,6 +45,7 @@ export interface ClientParts {
   /** Called once, when the page is hydrated and the browser is idle. */
   readonly loadEnhance: LoadEnhance
   readonly loadHead: LoadHead
+  readonly loadNavigation: LoadNavigation
   readonly loadPatterns: LoadPatterns
   readonly loadLikely: LoadLikely
   /** Omitted if the site has no search. */
@@ -73,18 +74,21 @@ export async function start(parts: ClientParts): Promise<void> {
   if (!first || !root) return
   const site = completeSite(base, first.site)
   const guard = createReloadGuard()
-  const pageLoader = createPageLoader({ ...parts, ...site, guard, loadPatterns })
-  const loader: PageLoader = {
-    ...pageLoader,
-    load(path) {
-      // The reader is about to leave the first page. If this fails, it is tried again after the navigation.
-      loadHead().catch(() => {})
-      return pageLoader.load(path)
-    },
-  }
-  const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, loader })
-  const { preload, prefetch } = prefetcher
-  Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
+  const loaderOptions = { ...parts, ...site, guard, loadPatterns }
+  const { loader, loadNavigation } = createLateLoader({
+    ...loaderOptions,
+    loadScript: retryImport(parts.loadNavigation),
+    // The reader is about to leave the first page. If this fails, it is tried again after the navigation.
+    onLoad: () => void loadHead().catch(() => {}),
+  })
+  const ahead = (act: 'preload' | 'prefetch') => (href: string) =>
+    void loadNavigation().then(
+      ({ prefetcher }) => prefetcher[act](href),
+      () => {},
+    )
+  Object.defineProperty(window, '__docs', {
+    value: Object.freeze({ preload: ahead('preload'), prefetch: ahead('prefetch') }),
+  })
   await painted()
   if (process.env.NODE_ENV === 'development') {
     // What is thrown before the script of `dev` listens is lost.
@@ -102,30 +106,38 @@ export async function start(parts: ClientParts): Promise<void> {
     ...modules.map(({ module, options }) => ({ lifecycle: module, options })),
   ]
   const lifecycle = createLifecycleRunner(listeners)
-  const router = createRouter({
-    baseUrl: site.baseUrl,
-    trailingSlash: site.trailingSlash,
-    loader,
-    initial,
-    lifecycle,
-    guard,
-    reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
-    commit: flushSync,
-  })
+  const state = firstState(initial)
+  const startRouter = async () => {
+    const { script, prefetcher } = await loadNavigation()
+    const started = script.createRouter({
+      baseUrl: site.baseUrl,
+      trailingSlash: site.trailingSlash,
+      loader,
+      first: state,
+      lifecycle,
+      guard,
+      reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
+      commit: flushSync,
+    })
+    script.showFirstTarget()
+    script.listenToLinks(started, site.baseUrl)
+    // In development, the server would render each of the pages before the one that the writer saves.
+    if (process.env.NODE_ENV !== 'development') whenIdle(prefetcher.watch)
+    return started
+  }
+  const router = createLateRouter({ first: state, guard, start: startRouter })
   const stopWaiting = router.subscribe(() => {
     if (router.getState().loaded === initial) return
     stopWaiting()
     view.leave()
   })
-  const { update } = router.getState()
+  const { update } = state
   const endUpdate = lifecycle.begin(update)
   const onHydrated = once(() => {
     const { kind, isPattern } = initial.page
     const isElsewhere = site.hasPatterns || isHtmlFile(location.pathname)
     const isSettled = !isPattern && !(kind === 'not-found' && isElsewhere)
     if (isSettled) guard.clear()
-    document.documentElement.dataset.hydrated = 'true'
-    showFirstTarget()
     performance.mark('docs:hydrated')
     endUpdate()
     lifecycle.finish(update)
@@ -138,9 +150,10 @@ export async function start(parts: ClientParts): Promise<void> {
           () => {},
         ),
     )
-    // In development, the server would render each of the pages before the one that the writer saves.
-    if (process.env.NODE_ENV !== 'development') whenIdle(prefetcher.watch)
-    if (!isSettled) void router.settle()
+    void keepConnecting(router).finally(() => {
+      document.documentElement.dataset.hydrated = 'true'
+      if (!isSettled) void router.settle()
+    })
   })
   const components = { ...theme.components, ...parts.components }
   const app = {
@@ -168,11 +181,10 @@ export async function start(parts: ClientParts): Promise<void> {
         app,
         parts,
         reactRoot,
-        loaderOptions: { ...parts, ...site, guard, loadPatterns },
+        loaderOptions,
       })
     }
   })
-  listenToLinks(router, site.baseUrl)
 }
 
 function readFirstView(): { first?: FirstView; root?: HTMLElement } {
@@ -180,6 +192,15 @@ function readFirstView(): { first?: FirstView; root?: HTMLElement } {
   const json = document.getElementById(firstViewId)?.textContent
   // The build wrote this element, from the same type.
   return root && json ? { root, first: JSON.parse(json) as FirstView } : {}
+}
+
+/** Starts the router; after a failure again, a second later and when the browser is online. Resolves after the first attempt. */
+async function keepConnecting({ connect }: LateRouter): Promise<void> {
+  const again = () => void connect().catch(() => {})
+  await connect().catch(() => {
+    setTimeout(again, 1000)
+    whenOnline(again)
+  })
 }
 
 /** React's development build runs effects twice. */

@@ -84,7 +84,7 @@ export { type CategoryItems, useCategoryItems } from './page/use-category-items.
 export { useHydrated } from './page/use-hydrated.ts'
 export { useLikelyPages } from './page/use-likely-pages.ts'
 export type { ReloadGuard } from './router/reload-guard.ts'
-export { restoreScroll } from './router/scroll.ts'
+export { restoreScroll } from './router/saved-scroll.ts'
 export {
   provideSearch,
   type SearchProviderModule,

@@ -52,6 +52,7 @@ const lazy = {
   enhance: 'theme/enhance/enhance.ts',
   head: 'runtime/page/update-head.ts',
   likely: 'runtime/contract/likely-pages.ts',
+  navigation: 'runtime/router/navigation.ts',
   patterns: 'runtime/contract/route-patterns.ts',
   searchworker: 'runtime/search/worker.ts',
   search: 'theme/search/search.ts',

@@ -54,10 +54,11 @@ function startText(site: SiteConfig, { urlOf }: ClientEntryOptions): string {
   return `const loadEnhance = ${load('enhance')}
 const loadHead = ${load('head')}
 const loadLikely = ${load('likely')}
+const loadNavigation = ${load('navigation')}
 const loadPatterns = ${load('patterns')}
 const loadSearch = ${loadSearchOf(site, urlOf)}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, ${componentParts(site)}, parts, loadEnhance, loadHead, loadLikely, loadPatterns, loadSearch, modules })
+start({ theme, site, codeId, ${componentParts(site)}, parts, loadEnhance, loadHead, loadLikely, loadNavigation, loadPatterns, loadSearch, modules })
 `
 }
 

@@ -3,10 +3,8 @@ import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
+import type { AppRouter } from '../router/late-router.ts'
 import type { PageLoader } from '../router/load-page.ts'
-import type { Arrival, Router } from '../router/router.ts'
-import { anchorId, focusOn, scrollTo } from '../router/scroll.ts'
-import { whenIdle } from '../when-idle.ts'
 import { whenOnline } from '../when-online.ts'
 import { AfterHydration } from './AfterHydration.tsx'
 import { App, type AppProps } from './App.tsx'
@@ -20,7 +18,7 @@ import type { updateHead } from './update-head.ts'
 export type LoadHead = () => Promise<{ readonly updateHead: typeof updateHead }>
 
 export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch' | 'failure'> {
-  readonly router: Router
+  readonly router: AppRouter
   readonly loader: Pick<PageLoader, 'loadBranch'>
   readonly lifecycle: LifecycleRunner
   readonly loadHead: LoadHead
@@ -62,11 +60,11 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
       )
     void refreshHead()
     if (process.env.NODE_ENV === 'development' && isHere) return
-    arrive(arrival)
+    router.arrive(arrival)
     lifecycle.finish(update)
     // An attempt from before may still be under way, and fail.
     return whenOnline(() => void refreshHead().then(refreshHead))
-  }, [page, version, arrival, update, site, lifecycle, loadHead])
+  }, [page, version, arrival, update, site, lifecycle, loadHead, router])
   const sidebar = page.doc?.sidebar
   const loadBranch = useMemo(
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
@@ -98,39 +96,4 @@ function titleOf(page: PageData, site: SiteData): string {
 /** A page that failed has the title of the error: 'This page could not be loaded'. */
 function withTitle(loaded: LoadedPage, title: string): LoadedPage {
   return { ...loaded, page: { ...loaded.page, title: title.replace(/[.。]$/, '') } }
-}
-
-/**
- * Scrolls to where the reader was, after Back; else to the hash target, else to the top. Moves the focus there too, for
- * readers who do not see the page change. If only the query changed, does nothing.
- */
-function arrive(arrival: Arrival): void {
-  if (arrival.kind === 'stay') return
-  // Any other position depends on the height of what is above it.
-  markArrival(arrival.kind === 'target' && anchorId() === '')
-  const target = scrollTo(arrival.kind === 'saved' ? arrival.top : undefined)
-  const focus =
-    target ??
-    document.querySelector<HTMLElement>('h1') ??
-    document.querySelector<HTMLElement>('main')
-  if (focus) focusOn(focus)
-}
-
-/**
- * While the attribute is set, a theme may leave out the layout of what is below the window: browsers then show the top of a
- * long page sooner. It is gone when the browser is idle, or when the reader presses a key or a button of the mouse, which may
- * be for a place further down.
- */
-function markArrival(isAtTop: boolean): void {
-  const { documentElement } = document
-  documentElement.toggleAttribute('data-arriving', isAtTop)
-  if (!isAtTop) return
-  const listening = new AbortController()
-  const end = () => {
-    listening.abort()
-    documentElement.removeAttribute('data-arriving')
-  }
-  for (const event of ['keydown', 'click'])
-    document.addEventListener(event, end, { capture: true, signal: listening.signal })
-  whenIdle(end)
 }

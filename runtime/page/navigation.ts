@@ -1,12 +1,13 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { pageHref } from '../contract/url.ts'
 import type { RouteLocation } from '../lifecycle.ts'
+import type { AppRouter } from '../router/late-router.ts'
 import type { ReloadGuard } from '../router/reload-guard.ts'
-import type { PendingPage, Router } from '../router/router.ts'
+import type { PendingPage } from '../router/router.ts'
 import { usePage, useSite } from './context.ts'
 
 /** Set only in the browser. */
-export const RouterContext = createContext<Router | undefined>(undefined)
+export const RouterContext = createContext<AppRouter | undefined>(undefined)
 
 /** How long a page may take before it is shown as loading, in ms. */
 export const pendingDelay = 200
@@ -33,7 +34,7 @@ function formatLocation({ pathname, search, hash }: RouteLocation): string {
 }
 
 /** Navigates to a URL of this site, with base. */
-export function useNavigate(): Router['navigate'] {
+export function useNavigate(): AppRouter['navigate'] {
   const router = useContext(RouterContext)
   return async (href, options) => {
     await router?.navigate(href, options)

@@ -1,6 +1,7 @@
 import { anchorAt, internalHref } from './links.ts'
 import type { Router } from './router.ts'
-import { rememberScroll, savedScroll, saveScroll, scrollTo } from './scroll.ts'
+import { savedScroll, saveScroll } from './saved-scroll.ts'
+import { rememberScroll, scrollTo } from './scroll.ts'
 
 /** Handles clicks on links, and Back and Forward, in place of the browser if they lead to pages of the site. */
 export function listenToLinks(router: Router, baseUrl: string): void {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoute, type RouteMatch } from '../contract/match-route.ts'
-import type { PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
+import type { LoadedSidebar, PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
 import type { createPatternMatcher, PatternList } from '../contract/route-patterns.ts'
 import {
   type Lookup,
@@ -60,6 +60,8 @@ export interface PageLoader {
   readonly loadData: (path: string, options?: GetOptions) => Promise<PageData | undefined>
   /** Loads the module of a first view. Its sidebar may come later: it is requested until it is there. */
   readonly completeFirst: (page: PageData) => Promise<LoadedPage>
+  /** Loads the sidebar of a first view, until it is there. */
+  readonly loadFirstSidebar: (sidebar: SidebarRef) => LoadedSidebar | Promise<LoadedSidebar>
   /** From now on, the page of the first view is not requested. */
   readonly keepFirst: (first: FirstPage) => void
   /** Loads a branch of a sidebar that the page is not in. If that fails, reloads the page once. */
@@ -184,7 +186,7 @@ export function createPageLoader({
   const keepFirst: PageLoader['keepFirst'] = (page) => {
     first = page
   }
-  return { find, load, loadData, completeFirst, keepFirst, loadBranch }
+  return { find, load, loadData, completeFirst, loadFirstSidebar, keepFirst, loadBranch }
 }
 
 interface LookupOptions extends GetOptions {

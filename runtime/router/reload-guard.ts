@@ -1,6 +1,6 @@
 import { firstViewId } from '../contract/element-ids.ts'
 import { loadTimeout } from './fetch.ts'
-import { replaceState } from './scroll.ts'
+import { replaceState } from './saved-scroll.ts'
 
 /**
  * Reloads the page if a part of it cannot be loaded, as after a deployment: once, because a file may stay missing. A part

@@ -3,9 +3,11 @@ import { isHtmlFile, normalizePath, pageHref, withoutBase } from '../contract/ur
 import type { LifecycleRunner, RouteLocation, RouteUpdate } from '../lifecycle.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { toError } from '../to-error.ts'
+import { arrive } from './arrive.ts'
+import { locationOf } from './first-state.ts'
 import { OutdatedError, type PageLoader } from './load-page.ts'
 import type { ReloadGuard } from './reload-guard.ts'
-import { savedScroll, saveScroll } from './scroll.ts'
+import { savedScroll, saveScroll } from './saved-scroll.ts'
 
 /** What is shown. */
 export interface RouterState {
@@ -48,6 +50,8 @@ export interface Router {
   readonly settle: () => Promise<void>
   /** Updates the location after the browser went to another anchor of the page. */
   readonly noteAnchor: () => void
+  /** Scrolls to where the reader arrives, and moves the focus there: called when the page of a navigation is in the document. */
+  readonly arrive: (arrival: Arrival) => void
   /** Loads the page that failed again. */
   readonly retry: () => Promise<void>
   /** Reloads the page for parts of it that cannot be loaded. */
@@ -61,7 +65,8 @@ export interface RouterOptions {
   /** Whether URLs of pages end with a slash. */
   readonly trailingSlash?: true | undefined
   readonly loader: Pick<PageLoader, 'load'>
-  readonly initial: LoadedPage
+  /** What is shown when the router begins. */
+  readonly first: RouterState
   readonly lifecycle: LifecycleRunner
   readonly guard: ReloadGuard
   /** Lets the browser load a URL; without one, the current URL. */
@@ -85,21 +90,14 @@ export function createRouter(options: RouterOptions): Router {
     baseUrl,
     trailingSlash,
     loader,
-    initial,
+    first,
     lifecycle,
     guard,
     reload,
     commit = (apply) => apply(),
   } = options
-  const firstLocation = locationOf(new URL(location.href))
-  let state: RouterState = {
-    loaded: initial,
-    failure: undefined,
-    version: 0,
-    arrival: { kind: 'stay' },
-    update: { location: firstLocation, previousLocation: undefined },
-  }
-  let shown = firstLocation
+  let state = first
+  let shown = first.update.location
   let pending: PendingPage | undefined
   let turn = 0
   /** Ends the update that listeners were last notified of. */
@@ -231,6 +229,7 @@ export function createRouter(options: RouterOptions): Router {
       shown = locationOf(new URL(location.href))
       notify()
     },
+    arrive,
     retry: () => go(here(savedArrival)),
     guard,
   }
@@ -252,10 +251,6 @@ function isOutdated(error: Error): boolean {
 function savedArrival(): Arrival {
   const top = savedScroll()
   return top === undefined ? { kind: 'target' } : { kind: 'saved', top }
-}
-
-function locationOf({ pathname, search, hash }: URL): RouteLocation {
-  return { pathname, search, hash }
 }
 
 /** The placeholder of a page that could not be loaded: with the sidebar of the one before, so that readers can go elsewhere. */

@@ -1,19 +1,7 @@
 import { decodeUrl } from '../contract/url.ts'
 import { holdInPlace } from './hold-in-place.ts'
 import { reveal } from './reveal.ts'
-
-/** What a history entry stores in addition to its URL. */
-interface EntryState {
-  readonly scroll?: number
-  /** The key of the entry it was saved in: Firefox copies the state to the entry of a link to an anchor. */
-  readonly key?: string
-}
-
-/** The used part of https://html.spec.whatwg.org/#navigation-interface, which not every browser has. */
-interface Navigation extends EventTarget {
-  readonly currentEntry: { readonly key: string; readonly getState: () => unknown } | null
-  readonly updateCurrentEntry: (options: { readonly state: EntryState }) => void
-}
+import { navigationApi, savedScroll, saveScroll } from './saved-scroll.ts'
 
 /** How long after the last scroll event the position is saved, in ms: browsers limit how often that may happen. */
 const settleTime = 100
@@ -53,22 +41,6 @@ export function rememberScroll(isShown: () => boolean): void {
     },
     { passive: true },
   )
-}
-
-/** Saves the scroll position of the current entry; called before another one replaces it. */
-export function saveScroll(scroll = window.scrollY): void {
-  const navigation = navigationApi()
-  // During a navigation, replacing the state would cancel it.
-  const key = navigation?.currentEntry?.key
-  if (key) navigation.updateCurrentEntry({ state: { scroll, key } })
-  else history.replaceState({ ...history.state, scroll }, '')
-}
-
-/** Replaces the state of the current entry, but keeps its scroll position, which browsers would drop. */
-export function replaceState(state: unknown): void {
-  const scroll = savedScroll()
-  history.replaceState(state, '')
-  if (scroll !== undefined) saveScroll(scroll)
 }
 
 /**
@@ -111,22 +83,4 @@ export function focusOn(element: HTMLElement): void {
 /** The id in the URL; a literal `%` must not break a navigation. */
 export function anchorId(): string {
   return decodeUrl(location.hash.slice(1))
-}
-
-/** The saved scroll position of the current entry; undefined if it was never left. */
-export function savedScroll(): number | undefined {
-  // Only `saveScroll` writes this state of this site's history entries.
-  const entry = navigationApi()?.currentEntry
-  const state = (entry ? entry.getState() : history.state) as EntryState | null | undefined
-  return state?.key === entry?.key ? state?.scroll : undefined
-}
-
-/** Scrolls to the saved position of the current entry: for what was not there yet when the page arrived. */
-export function restoreScroll(): void {
-  const top = savedScroll()
-  if (top !== undefined) window.scrollTo(0, top)
-}
-
-function navigationApi(): Navigation | undefined {
-  return (window as { readonly navigation?: Navigation }).navigation
 }

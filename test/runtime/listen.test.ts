@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
 import { listenToLinks } from '../../runtime/router/listen.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
+import { firstState } from '../../runtime/router/first-state.ts'
 import { createRouter } from '../../runtime/router/router.ts'
 import { page } from '../theme/support.tsx'
 
@@ -11,7 +12,7 @@ it('listen() stops the page that is loading when Back goes to an anchor of the p
   const router = createRouter({
     baseUrl: '/',
     loader: { load: () => new Promise(() => {}) },
-    initial: { page },
+    first: firstState({ page }),
     lifecycle: createLifecycleRunner([]),
     guard: createReloadGuard(reload),
     reload,

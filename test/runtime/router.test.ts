@@ -5,6 +5,7 @@ import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
 import type { LoadedPage } from '../../runtime/page/loaded-page.ts'
 import { OutdatedError } from '../../runtime/router/load-page.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
+import { firstState } from '../../runtime/router/first-state.ts'
 import { createRouter, type RouterOptions } from '../../runtime/router/router.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -53,7 +54,7 @@ function setup(options: Partial<RouterOptions> = {}) {
   const router = createRouter({
     baseUrl: '/docs/',
     loader: { load },
-    initial: loadedPage('/'),
+    first: firstState(loadedPage('/')),
     lifecycle,
     guard,
     reload,

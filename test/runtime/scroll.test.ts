@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberScroll, savedScroll } from '../../runtime/router/scroll.ts'
+import { savedScroll } from '../../runtime/router/saved-scroll.ts'
+import { rememberScroll } from '../../runtime/router/scroll.ts'
 
 let isShown: boolean
 beforeAll(() => rememberScroll(() => isShown))

@@ -38,6 +38,7 @@ const state: RouterState = {
 export const router: Router = {
   navigate: (...args) => navigate(...args.filter((arg) => arg !== undefined)),
   subscribe: () => () => {},
+  arrive: () => {},
   getState: () => state,
   getPending: () => undefined,
   getLocation: currentLocation,
