@@ -12,16 +12,17 @@ import { reportRecovered, watchAttributes } from './dev/mismatches.ts'
 import type { LazyComponents } from './lazy-components.tsx'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import type { LoadLikely } from './page/context.ts'
+import { noteLateParts } from './page/late-parts.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
 import { retryImport } from './retry-import.ts'
-import { firstState } from './router/first-state.ts'
-import { createLateLoader, type LoadNavigation } from './router/late-loader.ts'
+import { createLateLoader } from './router/late-loader.ts'
 import { createLateRouter, type LateRouter } from './router/late-router.ts'
 import type { LoadPatterns } from './router/load-page.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
+import { firstState } from './router/state.ts'
 import {
-  type LoadEnhance,
+  type LoadLate,
   type LoadSearch,
   replaceParts,
   type Theme,
@@ -42,10 +43,9 @@ export interface ClientParts {
   readonly codeId: string
   /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
-  /** Called once, when the page is hydrated and the browser is idle. */
-  readonly loadEnhance: LoadEnhance
   readonly loadHead: LoadHead
-  readonly loadNavigation: LoadNavigation
+  /** Called when the page is hydrated. */
+  readonly loadLate: LoadLate
   readonly loadPatterns: LoadPatterns
   readonly loadLikely: LoadLikely
   /** Omitted if the site has no search. */
@@ -75,14 +75,14 @@ export async function start(parts: ClientParts): Promise<void> {
   const site = completeSite(base, first.site)
   const guard = createReloadGuard()
   const loaderOptions = { ...parts, ...site, guard, loadPatterns }
-  const { loader, loadNavigation } = createLateLoader({
+  const { loader, loadLate } = createLateLoader({
     ...loaderOptions,
-    loadScript: retryImport(parts.loadNavigation),
+    loadScript: retryImport(parts.loadLate),
     // The reader is about to leave the first page. If this fails, it is tried again after the navigation.
     onLoad: () => void loadHead().catch(() => {}),
   })
   const ahead = (act: 'preload' | 'prefetch') => (href: string) =>
-    void loadNavigation().then(
+    void loadLate().then(
       ({ prefetcher }) => prefetcher[act](href),
       () => {},
     )
@@ -108,7 +108,7 @@ export async function start(parts: ClientParts): Promise<void> {
   const lifecycle = createLifecycleRunner(listeners)
   const state = firstState(initial)
   const startRouter = async () => {
-    const { script, prefetcher } = await loadNavigation()
+    const { script, prefetcher } = await loadLate()
     const started = script.createRouter({
       baseUrl: site.baseUrl,
       trailingSlash: site.trailingSlash,
@@ -119,7 +119,9 @@ export async function start(parts: ClientParts): Promise<void> {
       reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
       commit: flushSync,
     })
+    noteLateParts(script.parts)
     script.showFirstTarget()
+    whenIdle(() => void script.enhance(strings))
     script.listenToLinks(started, site.baseUrl)
     // In development, the server would render each of the pages before the one that the writer saves.
     if (process.env.NODE_ENV !== 'development') whenIdle(prefetcher.watch)
@@ -142,14 +144,6 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
-    // The page is complete without it, and the browser logs why it is missing.
-    whenIdle(
-      () =>
-        void parts.loadEnhance().then(
-          ({ enhance }) => enhance(strings),
-          () => {},
-        ),
-    )
     void keepConnecting(router).finally(() => {
       document.documentElement.dataset.hydrated = 'true'
       if (!isSettled) void router.settle()

@@ -72,6 +72,7 @@ export {
 export { ErrorBoundary, errorText } from './page/ErrorBoundary.tsx'
 export { HydrationBoundary, type HydrationBoundaryProps } from './page/HydrationBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'
+export { type LateParts, whenLateParts } from './page/late-parts.ts'
 export {
   useArrivedTitle,
   useLocation,

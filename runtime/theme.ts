@@ -3,6 +3,8 @@ import type { SearchData } from './contract/search.ts'
 import type { SiteData } from './contract/site.ts'
 import type { Translate } from './contract/strings.ts'
 import type { ClientLifecycle } from './lifecycle.ts'
+import type { LateParts } from './page/late-parts.ts'
+import type * as navigation from './router/navigation.ts'
 import type { SearchProviderModule, SearchSite } from './search-provider.ts'
 
 /** What a theme module exports by default. */
@@ -52,8 +54,16 @@ export function replaceParts(
   return { ...theme, ...members, custom }
 }
 
-/** Loads the theme's script that adds to the HTML of the page what needs scripts. */
-export type LoadEnhance = () => Promise<{ readonly enhance: (t: Translate) => void }>
+/** The theme's script with all that a page doesn't need for hydration. */
+export type LateScript = typeof navigation & {
+  /** Parts of the layout whose HTML stays as it is until then. */
+  readonly parts: LateParts
+  /** Adds to the HTML of the page what needs scripts. */
+  readonly enhance: (t: Translate) => void
+}
+
+/** Loads the late script. */
+export type LoadLate = () => Promise<LateScript>
 
 /** What the theme's search script exports: it is loaded when a reader is about to search. */
 export interface SearchModule {

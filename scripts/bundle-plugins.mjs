@@ -1,5 +1,5 @@
 /** Plugins of esbuild for what browsers and servers share. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * @typedef {import('esbuild').Plugin} Plugin
@@ -16,6 +16,21 @@ export const withoutHeadScript = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]theme[\\/]head-script\.ts$/ }, () => ({
       contents: "export const headScript = () => ''",
+    }))
+  },
+}
+
+/**
+ * Browsers load some parts of the layout later.
+ *
+ * @type {Plugin}
+ */
+export const withLateParts = {
+  name: 'with-late-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]theme[\\/]late[\\/]late-part\.ts$/ }, ({ path }) => ({
+      contents: "export { lateInBrowser as latePart } from './late-in-browser.ts'",
+      resolveDir: dirname(path),
     }))
   },
 }

@@ -16,7 +16,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { reactVariables, sharedDoors, withoutDev, withoutHeadScript } from './bundle-plugins.mjs'
+import {
+  reactVariables,
+  sharedDoors,
+  withLateParts,
+  withoutDev,
+  withoutHeadScript,
+} from './bundle-plugins.mjs'
 import { formatLicences } from './licences.mjs'
 import { minifyScript } from './minify-script.mjs'
 import { plainFields } from './plain-fields.mjs'
@@ -49,14 +55,18 @@ const doors = {
 }
 /** What browsers load when it is needed: a separate file for each, by the name that the entry imports it by. */
 const lazy = {
-  enhance: 'theme/enhance/enhance.ts',
   head: 'runtime/page/update-head.ts',
   likely: 'runtime/contract/likely-pages.ts',
-  navigation: 'runtime/router/navigation.ts',
   patterns: 'runtime/contract/route-patterns.ts',
   searchworker: 'runtime/search/worker.ts',
   search: 'theme/search/search.ts',
 }
+/** What hydration doesn't need, of runtime and theme, in one file. */
+const late = [
+  "export * from './runtime/router/navigation.ts'",
+  "export * as parts from './theme/late/parts.ts'",
+  "export { enhance } from './theme/enhance/enhance.ts'",
+]
 /** @type {Readonly<Record<string, string>>} */
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
@@ -77,6 +87,7 @@ for (const mode of modes) {
     await bundleShared(mode, 'server', 'runtime/entry-server.tsx', 'createRenderer'),
     await bundleStyles(mode),
     await bundleLazy(mode, 'components', 'runtime/lazy-components.tsx'),
+    await bundleLazy(mode, 'late', late),
     ...(await Promise.all(
       Object.entries(lazy).map(([name, file]) => bundleLazy(mode, name, file)),
     )),
@@ -85,7 +96,7 @@ for (const mode of modes) {
 const id = hashOf(inputs.flatMap(({ outputFiles }) => outputFiles.map(({ contents }) => contents)))
 writeFileSync(
   join(dist, 'tool.json'),
-  `${JSON.stringify({ id, exports: exported, lazy: Object.keys(lazy) })}\n`,
+  `${JSON.stringify({ id, exports: exported, lazy: ['late', ...Object.keys(lazy)] })}\n`,
 )
 const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 // In a checkout, the command and the tests compare `dist/` with its sources.
@@ -242,6 +253,7 @@ function bundleShared(mode, side, entry, start) {
     plugins: [
       ...(side === 'browser' ? [reactVariables(root, namesAt), withoutHeadScript] : []),
       ...(mode === 'production' ? [withoutDev] : []),
+      ...(side === 'browser' && mode === 'production' ? [withLateParts] : []),
     ],
     // Chromium then compiles all functions while the script streams in, off the main thread: hydration runs most of them
     // once, and took twice as long when each was compiled at its first call. https://v8.dev/blog/explicit-compile-hints
@@ -256,11 +268,13 @@ function bundleShared(mode, side, entry, start) {
 /**
  * @param {Mode} mode
  * @param {string} name
- * @param {string} file
+ * @param {string | readonly string[]} source a file, or lines of code
  */
-function bundleLazy(mode, name, file) {
+function bundleLazy(mode, name, source) {
   return write({
-    entryPoints: [file],
+    ...(typeof source === 'string'
+      ? { entryPoints: [source] }
+      : { stdin: { contents: source.join('\n'), resolveDir: root, sourcefile: `${name}.js` } }),
     outfile: `dist/shared/lazy-${name}-${mode}.js`,
     platform: 'browser',
     target: browsers,

@@ -1,4 +1,4 @@
-import type { ClientLifecycle } from '../runtime/index.ts'
+import { type ClientLifecycle, whenLateParts } from '../runtime/index.ts'
 
 /**
  * What the head script notes until the page is interactive, in order: buttons and summaries that were clicked, and keys
@@ -21,8 +21,33 @@ export const earlyInput: ClientLifecycle = {
     if (!noted) return
     // The dialog of the search takes the letters, also those that are typed until it is there.
     if (earlyQuery() === undefined) endEarlyInput()
-    void replay(noted)
+    const { early, late } = split(noted)
+    void replay(early)
+    void replayLate(late)
   },
+}
+
+/** The parts in `late/parts.ts` that have buttons: until their script is loaded, React drops clicks on these. */
+const lateParts = '.announcement, .navbar-menu-button, .not-found, .page-actions, .feedback'
+
+function isLate(one: Element | string): one is HTMLElement {
+  return one instanceof HTMLElement && one.tagName === 'BUTTON' && one.closest(lateParts) !== null
+}
+
+function split(noted: EarlyInput) {
+  return { early: noted.filter((one) => !isLate(one)), late: noted.filter(isLate) }
+}
+
+/** Lets clicks on the buttons of late parts take effect once these are loaded, also those that are still to come. */
+async function replayLate(clicked: HTMLElement[]): Promise<void> {
+  const listener = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button && isLate(button)) clicked.push(button)
+  }
+  addEventListener('click', listener, true)
+  await whenLateParts
+  removeEventListener('click', listener, true)
+  await replay(clicked, clicked.length)
 }
 
 /** The query that was typed early; undefined if the search was not opened, or was closed again. */
@@ -47,8 +72,7 @@ function isSearch(element: Element): boolean {
   return element.matches('.DocSearch-Button')
 }
 
-async function replay(noted: EarlyInput): Promise<void> {
-  const listening = noted.indexOf(reactListens)
+async function replay(noted: EarlyInput, listening = noted.indexOf(reactListens)): Promise<void> {
   // A later click may have made React hydrate, and comes first.
   await new Promise((resolve) => setTimeout(resolve))
   for (const [i, one] of noted.entries()) {

@@ -4,32 +4,35 @@ import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'
 import { earlyInput } from './early-input.ts'
 import { headScript } from './head-script.ts'
+import { NotFound } from './late/late-parts.tsx'
 import { Crash } from './layout/Crash.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { LoadError } from './layout/LoadError.tsx'
 import { Loading } from './layout/Loading.tsx'
-import { NotFound } from './layout/NotFound.tsx'
 
 export { Tab, type TabProps } from './components/Tab.tsx'
 export { Tabs, type TabsProps } from './components/Tabs.tsx'
 export { type ColorMode, useColorMode } from './hooks/use-color-mode.ts'
 export { useDropdown } from './hooks/use-dropdown.ts'
-export { AnnouncementBar } from './layout/AnnouncementBar.tsx'
+export {
+  AnnouncementBar,
+  BackToTop,
+  CollapsedContents,
+  Feedback,
+  PageActions,
+  TableOfContents,
+  VersionBanner,
+} from './late/late-parts.tsx'
 export { Article } from './layout/Article.tsx'
-export { BackToTop } from './layout/BackToTop.tsx'
 export { Breadcrumbs } from './layout/Breadcrumbs.tsx'
 export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
 export { EditLink } from './layout/EditLink.tsx'
-export { Feedback } from './layout/Feedback.tsx'
 export { Footer } from './layout/Footer.tsx'
 export { LastUpdated } from './layout/LastUpdated.tsx'
 export { Navbar } from './layout/Navbar.tsx'
 export { NavigationStatus } from './layout/NavigationStatus.tsx'
-export { PageActions } from './layout/PageActions.tsx'
 export { Pagination } from './layout/Pagination.tsx'
 export { Sidebar } from './layout/Sidebar.tsx'
-export { CollapsedContents, TableOfContents } from './layout/TableOfContents.tsx'
-export { VersionBanner } from './layout/VersionBanner.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
 export { SearchPage } from './search/page/SearchPage.tsx'
 export { SearchButton } from './search/SearchButton.tsx'

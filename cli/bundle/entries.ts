@@ -51,14 +51,13 @@ ${startText(site, options)}`
 /** The end of an entry, where all is there that `start` gets. */
 function startText(site: SiteConfig, { urlOf }: ClientEntryOptions): string {
   const load = (name: string) => loadScript(urlOf(`docs-build:${name}`))
-  return `const loadEnhance = ${load('enhance')}
+  return `const loadLate = ${load('late')}
 const loadHead = ${load('head')}
 const loadLikely = ${load('likely')}
-const loadNavigation = ${load('navigation')}
 const loadPatterns = ${load('patterns')}
 const loadSearch = ${loadSearchOf(site, urlOf)}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, ${componentParts(site)}, parts, loadEnhance, loadHead, loadLikely, loadNavigation, loadPatterns, loadSearch, modules })
+start({ theme, site, codeId, ${componentParts(site)}, parts, loadLate, loadHead, loadLikely, loadPatterns, loadSearch, modules })
 `
 }
 

@@ -3,7 +3,7 @@ import { pageHref } from '../contract/url.ts'
 import type { RouteLocation } from '../lifecycle.ts'
 import type { AppRouter } from '../router/late-router.ts'
 import type { ReloadGuard } from '../router/reload-guard.ts'
-import type { PendingPage } from '../router/router.ts'
+import type { PendingPage } from '../router/state.ts'
 import { usePage, useSite } from './context.ts'
 
 /** Set only in the browser. */

@@ -1,6 +1,6 @@
 import { whenIdle } from '../when-idle.ts'
-import type { Arrival } from './router.ts'
 import { anchorId, focusOn, scrollTo } from './scroll.ts'
+import type { Arrival } from './state.ts'
 
 /**
  * Scrolls to where the reader was, after Back; else to the hash target, else to the top. Moves the focus there too, for

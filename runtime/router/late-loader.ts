@@ -1,14 +1,11 @@
+import type { LateScript, LoadLate } from '../theme.ts'
 import type { FirstPage } from './first-page.ts'
 import type { LoaderOptions, PageLoader } from './load-page.ts'
-import type * as navigation from './navigation.ts'
 import type { Prefetcher } from './prefetch.ts'
 
-/** Loads the script of the navigation. */
-export type LoadNavigation = () => Promise<typeof navigation>
-
-/** The navigation, once its script is loaded. */
-export interface Navigation {
-  readonly script: typeof navigation
+/** The late script, and what is made of it. */
+export interface Late {
+  readonly script: LateScript
   readonly prefetcher: Prefetcher
 }
 
@@ -16,11 +13,11 @@ export interface LateLoader {
   /** Loads pages after it has loaded the script. */
   readonly loader: PageLoader
   /** Loads the script. After a failure, each call tries again. */
-  readonly loadNavigation: () => Promise<Navigation>
+  readonly loadLate: () => Promise<Late>
 }
 
 export interface LateLoaderOptions extends LoaderOptions {
-  readonly loadScript: LoadNavigation
+  readonly loadScript: LoadLate
   /** Called when a page is about to be loaded. */
   readonly onLoad: () => void
 }
@@ -31,13 +28,13 @@ export function createLateLoader({
   onLoad,
   ...options
 }: LateLoaderOptions): LateLoader {
-  let made: (Navigation & { readonly loader: PageLoader }) | undefined
+  let made: (Late & { readonly loader: PageLoader }) | undefined
   let first: FirstPage | undefined
   let noteMade: (loader: PageLoader) => void
   const whenMade = new Promise<PageLoader>((resolve) => {
     noteMade = resolve
   })
-  const loadNavigation = async () => {
+  const loadLate = async () => {
     const script = await loadScript()
     if (!made) {
       const own = script.createPageLoader(options)
@@ -51,7 +48,7 @@ export function createLateLoader({
     }
     return made
   }
-  const get = async () => (await loadNavigation()).loader
+  const get = async () => (await loadLate()).loader
   const loader: PageLoader = {
     find: async (...how) => (await get()).find(...how),
     load: async (path) => {
@@ -71,5 +68,5 @@ export function createLateLoader({
       made?.loader.keepFirst(page)
     },
   }
-  return { loader, loadNavigation }
+  return { loader, loadLate }
 }

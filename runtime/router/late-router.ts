@@ -1,4 +1,5 @@
-import type { Router, RouterState } from './router.ts'
+import type { Router } from './router.ts'
+import type { RouterState } from './state.ts'
 
 /** What the app needs of a router. */
 export type AppRouter = Omit<Router, 'follow' | 'noteAnchor'>

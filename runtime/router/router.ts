@@ -4,34 +4,10 @@ import type { LifecycleRunner, RouteLocation, RouteUpdate } from '../lifecycle.t
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { toError } from '../to-error.ts'
 import { arrive } from './arrive.ts'
-import { locationOf } from './first-state.ts'
 import { OutdatedError, type PageLoader } from './load-page.ts'
 import type { ReloadGuard } from './reload-guard.ts'
 import { savedScroll, saveScroll } from './saved-scroll.ts'
-
-/** What is shown. */
-export interface RouterState {
-  readonly loaded: LoadedPage
-  /** Why the page of the URL cannot be shown; `loaded` is then a page without content. */
-  readonly failure: Error | undefined
-  /** Number of committed navigations; 0 is the first view. */
-  readonly version: number
-  readonly arrival: Arrival
-  readonly update: RouteUpdate
-}
-
-/** Where the reader arrives: at a saved position, at the anchor of the URL or the top, or where they are. */
-export type Arrival =
-  | { readonly kind: 'saved'; readonly top: number }
-  | { readonly kind: 'target' }
-  | { readonly kind: 'stay' }
-
-/** A page that is loading while the old one is shown. */
-export interface PendingPage {
-  readonly location: RouteLocation
-  /** Whether it is another page than the one that is shown, or a retry of one that failed. */
-  readonly isOther: boolean
-}
+import { type Arrival, locationOf, type PendingPage, type RouterState } from './state.ts'
 
 /** A plain store, read by React with `useSyncExternalStore`, tested without it. */
 export interface Router {

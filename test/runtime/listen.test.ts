@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
 import { listenToLinks } from '../../runtime/router/listen.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
-import { firstState } from '../../runtime/router/first-state.ts'
 import { createRouter } from '../../runtime/router/router.ts'
+import { firstState } from '../../runtime/router/state.ts'
 import { page } from '../theme/support.tsx'
 
 it('listen() stops the page that is loading when Back goes to an anchor of the page that is shown', () => {

@@ -5,8 +5,8 @@ import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
 import type { LoadedPage } from '../../runtime/page/loaded-page.ts'
 import { OutdatedError } from '../../runtime/router/load-page.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
-import { firstState } from '../../runtime/router/first-state.ts'
 import { createRouter, type RouterOptions } from '../../runtime/router/router.ts'
+import { firstState } from '../../runtime/router/state.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 function loadedPage(url: string): LoadedPage {

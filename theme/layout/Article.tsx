@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { isTitle, mainId, TitleContext, usePage, usePart } from '../../runtime/index.ts'
+import { Feedback, TableOfContents, VersionBanner } from '../late/late-parts.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
-import { Feedback } from './Feedback.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { PageSidebar } from './PageSidebar.tsx'
 import { PageTitle, UntitledTop } from './PageTop.tsx'
 import { Pagination } from './Pagination.tsx'
-import { TableOfContents } from './TableOfContents.tsx'
-import { VersionBanner } from './VersionBanner.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { Link, usePart, useSite, useStrings } from '../../runtime/index.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
+import { NavbarDrawer } from '../late/late-parts.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
-import { NavbarDrawer } from './NavbarDrawer.tsx'
 import { NavbarList } from './NavbarItem.tsx'
+import { PageSidebar } from './PageSidebar.tsx'
 
 /** The bar at the top of every page. Without JavaScript its links wrap in narrow windows. */
 export function Navbar() {
@@ -16,7 +17,7 @@ export function Navbar() {
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
       <div className="navbar-inner" data-arriving>
-        <NavbarDrawer />
+        <NavbarDrawer List={NavbarList} Sidebar={PageSidebar} />
         <Link className="navbar-brand" to={navbar.home ?? '/'}>
           {navbar.logo && <img {...navbar.logo} className="navbar-logo" alt={navbar.logo.alt} />}
           <span>{navbar.title}</span>

@@ -2,14 +2,20 @@ import { type MouseEvent, useRef } from 'react'
 import { usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
-import { NavbarList } from './NavbarItem.tsx'
-import { PageSidebar } from './PageSidebar.tsx'
+import type { NavbarList } from './NavbarItem.tsx'
+import type { PageSidebar } from './PageSidebar.tsx'
+
+export interface NavbarDrawerProps {
+  /** What the page has already: this part is loaded later, and its script doesn't contain them again. */
+  readonly List: typeof NavbarList
+  readonly Sidebar: typeof PageSidebar
+}
 
 /**
  * The menu in narrow windows, a dialog with two panels: the page's sidebar, which is shown first if the page has one,
  * and the navbar's items.
  */
-export function NavbarDrawer() {
+export function NavbarDrawer({ List, Sidebar }: NavbarDrawerProps) {
   const { navbar } = useSite()
   const { doc } = usePage()
   const t = useStrings()
@@ -60,7 +66,7 @@ export function NavbarDrawer() {
                   </button>
                 )}
                 <nav aria-label={t('mainNavigation')}>
-                  <NavbarList items={navbar.items} />
+                  <List items={navbar.items} />
                 </nav>
               </div>
               {sidebar !== undefined && (
@@ -69,7 +75,7 @@ export function NavbarDrawer() {
                     <ChevronIcon />
                     {t('mainMenu')}
                   </button>
-                  <PageSidebar key={sidebar} />
+                  <Sidebar key={sidebar} />
                 </div>
               )}
             </div>

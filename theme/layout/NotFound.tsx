@@ -7,10 +7,15 @@ import {
   useStrings,
 } from '../../runtime/index.ts'
 import { wordsOfPath } from '../search/hits/path-words.ts'
-import { useSearchControl } from '../search/search-control.ts'
+import type { useSearchControl } from '../search/search-control.ts'
+
+export interface NotFoundProps {
+  /** Of the page's own search: this part is loaded later, and its script would have another one. */
+  readonly useSearch: typeof useSearchControl
+}
 
 /** The content of the not-found page: pages with a similar URL, and where to go next, each page once. */
-export function NotFound() {
+export function NotFound({ useSearch }: NotFoundProps) {
   const { title, versions, navbar } = useSite()
   const { showTitle } = usePage()
   const t = useStrings()
@@ -27,7 +32,7 @@ export function NotFound() {
       {!showTitle && <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
       <p>{t('notFoundText')}</p>
       <LikelyPages pages={likely} />
-      <SearchOffer />
+      <SearchOffer useSearch={useSearch} />
       {others.length > 0 && (
         <>
           <p>{t('notFoundPlaces')}</p>
@@ -67,9 +72,9 @@ function LikelyPages({ pages }: { readonly pages: readonly ListedPage[] }) {
 }
 
 /** Searches for the words of the URL. */
-function SearchOffer() {
+function SearchOffer({ useSearch }: NotFoundProps) {
   const { baseUrl } = useSite()
-  const search = useSearchControl()
+  const search = useSearch()
   const t = useStrings()
   if (!search) return null
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePart } from '../../runtime/index.ts'
-import { PageActions } from './PageActions.tsx'
-import { CollapsedContents } from './TableOfContents.tsx'
+import { CollapsedContents, PageActions } from '../late/late-parts.tsx'
 
 /** The title of a page with the page actions beside it, then the collapsed contents list. */
 export function PageTitle(title: ComponentProps<'h1'>) {

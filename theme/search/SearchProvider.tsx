@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePage, useSite } from '../../runtime/index.ts'
 import { earlyQuery } from '../early-input.ts'
 import { SearchShell } from './modal/SearchShell.tsx'
 import { useShortcuts } from './modal/use-shortcuts.ts'
-import { SearchControlContext } from './search-control.ts'
+import { type SearchControl, SearchControlContext } from './search-control.ts'
 import { useReopening } from './use-reopening.ts'
 import { useSearchModule } from './use-search-module.ts'
 
@@ -26,6 +26,15 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
     setOpened({ initialQuery, isSelection: query === undefined && initialQuery !== '', url })
     load(true)
   }
+  const latest = useRef({ open, load })
+  useLayoutEffect(() => {
+    latest.current = { open, load }
+  })
+  // A new object would render all again that uses it, and remove what is not hydrated yet.
+  const [control] = useState<SearchControl>(() => ({
+    open: (query) => latest.current.open(query),
+    warmUp: () => latest.current.load(false),
+  }))
   useReopening(open)
   const close = () => setOpened(undefined)
   useShortcuts(search?.shortcuts, isOpen ? close : undefined, open)
@@ -36,7 +45,7 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
   }, [])
   if (!search) return children
   return (
-    <SearchControlContext value={{ open, warmUp: () => load(false) }}>
+    <SearchControlContext value={control}>
       {children}
       {isOpen && (
         <SearchShell

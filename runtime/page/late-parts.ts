@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+
+/** Parts of a theme that are loaded once the page is interactive, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: each part has different props
+export type LateParts = Readonly<Record<string, ComponentType<any>>>
+
+let note: (parts: LateParts) => void
+
+/** Resolves with the late parts when their script is loaded. */
+export const whenLateParts = new Promise<LateParts>((resolve) => {
+  note = resolve
+})
+
+/** Called with the late parts when their script is loaded. */
+export function noteLateParts(parts: LateParts): void {
+  note(parts)
+}

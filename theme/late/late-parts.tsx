@@ -1,0 +1,32 @@
+import { type ComponentType, memo } from 'react'
+import { HydrationBoundary } from '../../runtime/index.ts'
+import { useSearchControl } from '../search/search-control.ts'
+import { latePart } from './late-part.ts'
+
+/**
+ * Keeps the HTML of a part until its script is loaded. What is around the part may render again before: as long as its
+ * props stay the same, React then leaves the HTML alone.
+ */
+function late<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return memo((props: Props) => (
+    <HydrationBoundary fallback={null}>
+      <Part {...props} />
+    </HydrationBoundary>
+  ))
+}
+
+export const AnnouncementBar = late(latePart('AnnouncementBar'))
+export const BackToTop = late(latePart('BackToTop'))
+export const CollapsedContents = late(latePart('CollapsedContents'))
+export const Feedback = late(latePart('Feedback'))
+export const NavbarDrawer = late(latePart('NavbarDrawer'))
+export const PageActions = late(latePart('PageActions'))
+export const TableOfContents = late(latePart('TableOfContents'))
+export const VersionBanner = late(latePart('VersionBanner'))
+
+const LateNotFound = late(latePart('NotFound'))
+
+/** The content of the not-found page. */
+export function NotFound() {
+  return <LateNotFound useSearch={useSearchControl} />
+}
