@@ -17,22 +17,22 @@ export { useDropdown } from './hooks/use-dropdown.ts'
 export {
   AnnouncementBar,
   BackToTop,
+  Breadcrumbs,
   CollapsedContents,
+  EditLink,
   Feedback,
+  Footer,
+  LastUpdated,
+  NavigationStatus,
   PageActions,
+  Pagination,
+  Sidebar,
   TableOfContents,
   VersionBanner,
 } from './late/late-parts.tsx'
 export { Article } from './layout/Article.tsx'
-export { Breadcrumbs } from './layout/Breadcrumbs.tsx'
 export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
-export { EditLink } from './layout/EditLink.tsx'
-export { Footer } from './layout/Footer.tsx'
-export { LastUpdated } from './layout/LastUpdated.tsx'
 export { Navbar } from './layout/Navbar.tsx'
-export { NavigationStatus } from './layout/NavigationStatus.tsx'
-export { Pagination } from './layout/Pagination.tsx'
-export { Sidebar } from './layout/Sidebar.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
 export { SearchPage } from './search/page/SearchPage.tsx'
 export { SearchButton } from './search/SearchButton.tsx'

@@ -8,6 +8,7 @@ import {
   type TreeNode,
   textElements,
 } from '../contract/tree.ts'
+import { namedProp } from '../dev/prop-names.ts'
 import { withKeys } from '../dev/with-keys.ts'
 import type { ErrorProps, Theme } from '../theme.ts'
 import { TitleContext } from './context.ts'
@@ -109,34 +110,19 @@ function OpeningTitle(props: ComponentProps<'h1'>): ReactNode {
   return createElement(useContext(TitleContext), props)
 }
 
-/** HTML attributes that have another name in React. */
-const renamed: ReadonlyMap<string, string> = new Map([
-  ['class', 'className'],
-  ['for', 'htmlFor'],
-  ['accept-charset', 'acceptCharset'],
-  ...(
-    'accessKey allowFullScreen autoCapitalize autoComplete autoCorrect autoFocus autoPlay cellPadding cellSpacing ' +
-    'colSpan contentEditable crossOrigin dateTime encType enterKeyHint formAction formEncType formMethod ' +
-    'formNoValidate formTarget hrefLang inputMode itemID itemProp itemRef itemScope itemType noValidate playsInline ' +
-    'popoverTarget popoverTargetAction readOnly referrerPolicy rowSpan spellCheck tabIndex'
-  )
-    .split(' ')
-    .map((name): [string, string] => [name.toLowerCase(), name]),
-])
-
-/** Boolean attributes, for which React expects `true`. */
+/** Boolean attributes that React knows by their name in HTML. It expects `true`, and would leave out an empty text. */
 const flags = new Set(
-  (
-    'allowfullscreen autofocus autoplay controls disabled formnovalidate hidden inert itemscope loop multiple muted ' +
-    'novalidate open playsinline readonly required reversed'
-  ).split(' '),
+  'controls default disabled hidden inert loop multiple muted open required reversed'.split(' '),
 )
 
+/** React passes names that it doesn't know on to the browser. Only its development build complains. */
 function toProps(attrs: ElementNode['attrs']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => {
       if (name === 'style') return [name, toStyle(value)]
-      return [renamed.get(name) ?? name, flags.has(name) ? true : value]
+      if (name === 'class') return ['className', value]
+      if (flags.has(name)) return [name, true]
+      return process.env.NODE_ENV !== 'production' ? namedProp(name, value) : [name, value]
     }),
   )
 }

@@ -14,7 +14,7 @@ describe('the first view of a documentation page', () => {
     expectNoBlockingScript(builtExample.production, page)
   })
 
-  it('needs less than 100 kB of JavaScript and 15 kB of CSS, gzip', () => {
+  it('needs less than 88 kB of JavaScript and 15 kB of CSS, gzip', () => {
     expectSmallAssets(builtExample.production, page)
   })
 

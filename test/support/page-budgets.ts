@@ -24,12 +24,12 @@ export function expectNoBlockingScript(folder: string, route: string): void {
   expect(inline.join('').length).toBeLessThan(3000)
 }
 
-/** Expects that the first view of a page needs less than 100 kB of JavaScript and 15 kB of CSS, gzip. */
+/** Expects that the first view of a page needs less than 88 kB of JavaScript and 15 kB of CSS, gzip. */
 export function expectSmallAssets(folder: string, route: string): void {
   const html = htmlOf(folder, route)
   const size = (pattern: RegExp) =>
     assets(html, pattern).reduce((sum, path) => sum + gzipSize(readFileSync(join(folder, path))), 0)
-  expect(size(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)).toBeLessThan(100_000)
+  expect(size(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)).toBeLessThan(88_000)
   expect(size(/href="(\/assets\/[^"]+\.css)"/g)).toBeLessThan(15_000)
   expect(assets(html, /href="(\/assets\/[^"]+\.css)"/g)).toHaveLength(1)
 }

@@ -1,6 +1,7 @@
 import { type Translate, whenIdle } from '../../runtime/index.ts'
 import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
 import { onDetailsClick, onDetailsPress } from './details.ts'
+import { showHeldKeys } from './held-keys.ts'
 import { canStick, overflows, scrollerSelector, updateRegion } from './scrollers.ts'
 
 /**
@@ -11,6 +12,7 @@ export function enhance(t: Translate): () => void {
   const status = addStatus()
   const copy = createCopyAction(status, t)
   const stopWatching = watchScrollers(t)
+  const hideKeys = showHeldKeys()
   const onClick = ({ target }: MouseEvent) => {
     const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('.heading-anchor')
     // The browser also goes to the anchor.
@@ -32,6 +34,7 @@ export function enhance(t: Translate): () => void {
     document.removeEventListener('click', onDetailsClick)
     document.removeEventListener('mousedown', onDetailsPress)
     stopWatching()
+    hideKeys()
     status.remove()
   }
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { isTitle, mainId, TitleContext, usePage, usePart } from '../../runtime/index.ts'
-import { Feedback, TableOfContents, VersionBanner } from '../late/late-parts.tsx'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { EditLink } from './EditLink.tsx'
-import { LastUpdated } from './LastUpdated.tsx'
+import {
+  Breadcrumbs,
+  EditLink,
+  Feedback,
+  LastUpdated,
+  Pagination,
+  TableOfContents,
+  VersionBanner,
+} from '../late/late-parts.tsx'
 import { PageSidebar } from './PageSidebar.tsx'
 import { PageTitle, UntitledTop } from './PageTop.tsx'
-import { Pagination } from './Pagination.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { mainId, Shared, usePage, usePart, useStrings } from '../../runtime/index.ts'
-import { AnnouncementBar, BackToTop } from '../late/late-parts.tsx'
+import { AnnouncementBar, BackToTop, Footer, NavigationStatus } from '../late/late-parts.tsx'
 import { SearchProvider } from '../search/SearchProvider.tsx'
 import { Article } from './Article.tsx'
-import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
-import { NavigationStatus } from './NavigationStatus.tsx'
 
 /** Everything around a page's content. Component pages get the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {

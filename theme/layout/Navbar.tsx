@@ -1,6 +1,5 @@
 import { Link, usePart, useSite, useStrings } from '../../runtime/index.ts'
-import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
-import { NavbarDrawer } from '../late/late-parts.tsx'
+import { HideOnScroll, NavbarDrawer } from '../late/late-parts.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarList } from './NavbarItem.tsx'
@@ -13,9 +12,8 @@ export function Navbar() {
   const Toggle = usePart('ColorModeToggle', ColorModeToggle)
   const Search = usePart('SearchButton', SearchButton)
   const isSearchFirst = navbar.items.find(({ kind }) => kind === 'search')?.position === 'left'
-  const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
-    <header className="navbar" data-hidden={hidden ? '' : undefined}>
+    <header className="navbar">
       <div className="navbar-inner" data-arriving>
         <NavbarDrawer List={NavbarList} Sidebar={PageSidebar} />
         <Link className="navbar-brand" to={navbar.home ?? '/'}>
@@ -31,6 +29,7 @@ export function Navbar() {
         <Toggle />
       </div>
       <div className="navbar-line" />
+      {navbar.hideOnScroll && <HideOnScroll />}
     </header>
   )
 }

@@ -1,14 +1,13 @@
-import { type MouseEvent, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useRef } from 'react'
 import { usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
 import type { NavbarList } from './NavbarItem.tsx'
-import type { PageSidebar } from './PageSidebar.tsx'
 
 export interface NavbarDrawerProps {
   /** What the page has already: this part is loaded later, and its script doesn't contain them again. */
   readonly List: typeof NavbarList
-  readonly Sidebar: typeof PageSidebar
+  readonly Sidebar: ComponentType
 }
 
 /**

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { HydrationBoundary, usePage, usePart } from '../../runtime/index.ts'
+import { Sidebar } from '../late/late-parts.tsx'
 import { Loading } from './Loading.tsx'
-import { Sidebar } from './Sidebar.tsx'
 
 /**
  * The page's sidebar, or the site's custom one. In a first view it stays as the build wrote it until its file is loaded;

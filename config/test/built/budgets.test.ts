@@ -17,7 +17,7 @@ describe('the first view of a documentation page', () => {
     expectNoBlockingScript(inject('builtSite').production, page)
   })
 
-  it('needs less than 100 kB of JavaScript and 15 kB of CSS, gzip', () => {
+  it('needs less than 88 kB of JavaScript and 15 kB of CSS, gzip', () => {
     expectSmallAssets(inject('builtSite').production, page)
   })
 

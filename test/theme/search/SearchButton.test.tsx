@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTranslate, interfaceStrings } from '../../../runtime/index.ts'
 import { StringsContext } from '../../../runtime/page/context.ts'
+import { showHeldKeys } from '../../../theme/enhance/held-keys.ts'
 import { NotFound } from '../../../theme/late/late-parts.tsx'
 import { SearchButton } from '../../../theme/search/SearchButton.tsx'
 import { SearchProvider } from '../../../theme/search/SearchProvider.tsx'
@@ -108,6 +109,7 @@ describe('the button', () => {
   it('shows which of its keys are held', async () => {
     platform('Linux x86_64')
     await renderSearch({ load: () => new Promise(() => {}) })
+    onTestFinished(showHeldKeys())
     const pressed = () => keys('.DocSearch-Button-Key--pressed')
     await key('Control', { ctrlKey: true })
     expect(pressed()).toEqual(['Ctrl'])

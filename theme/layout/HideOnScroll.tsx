@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 interface ScrollPosition {
   readonly y: number
@@ -10,23 +10,26 @@ interface ScrollPosition {
 /** Distance from either end of the page, in pixels, within which the navbar is always shown. */
 const nearEnd = 64
 
-/** Whether to hide the navbar because the reader scrolls down. Never while `enabled` is false. */
-export function useHideOnScroll(enabled: boolean): boolean {
-  const [hidden, setHidden] = useState(false)
+/** Hides the navbar while the reader scrolls down. */
+export function HideOnScroll() {
   useEffect(() => {
-    if (!enabled) return
+    const navbar = document.querySelector('.navbar')
+    let isHidden = false
     let lastY = window.scrollY
     const onScroll = () => {
       const y = window.scrollY
       const endY = document.documentElement.scrollHeight - window.innerHeight
-      const position = { y, lastY, endY }
-      setHidden((was) => isHiddenByScroll(was, position))
+      isHidden = isHiddenByScroll(isHidden, { y, lastY, endY })
+      navbar?.toggleAttribute('data-hidden', isHidden)
       lastY = y
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
-  }, [enabled])
-  return enabled && hidden
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      navbar?.removeAttribute('data-hidden')
+    }
+  }, [])
+  return null
 }
 
 /** The rule: shown near both ends of the page, else hidden on the way down and shown on the way up. */
