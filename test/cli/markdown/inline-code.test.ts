@@ -15,12 +15,23 @@ it.each([
   ['`a - b`', '<code>a - b</code>'],
   [
     '`https://lamp-shop.example.com/oil/default`',
-    '<code>https://lamp-shop.<wbr>example.<wbr>com/oil/default</code>',
+    '<code>https://lamp-shop.<wbr>example.<wbr>com/<wbr>oil/<wbr>default</code>',
   ],
   ['`LAMP_EXTINGUISH_AFTER_SECONDS`', '<code>LAMP_<wbr>EXTINGUISH_<wbr>AFTER_<wbr>SECONDS</code>'],
   ['`lamp.wick.length`', '<code>lamp.wick.length</code>'],
 ])('inline code breaks between the parts of long words alone: %s', (markdown, html) => {
   expect(htmlOf(markdown)).toBe(`<p>${html}</p>\n`)
+})
+
+it('inline code in a cell breaks between the parts of shorter words, too', () => {
+  const cells =
+    '| `LAMP_OIL_SECRET` | [`/lamp/light/{id}`](#a) |\n| - | - |\n| `lamp.wick` | `lamp-oil/react` |'
+  expect(htmlOf(cells).match(/<code>.*?<\/code>/g)).toEqual([
+    '<code>LAMP_<wbr>OIL_<wbr>SECRET</code>',
+    '<code>/lamp/<wbr>light/<wbr>{id}</code>',
+    '<code>lamp.wick</code>',
+    '<code><span class="unbroken">lamp-oil/<wbr>react</span></code>',
+  ])
 })
 
 it('a heading with a long name has its id and text without breaks', () => {
