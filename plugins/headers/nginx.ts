@@ -29,7 +29,7 @@ location ~ ${quote(`^${pattern}.*\\.md$`)} {
   types { }
   default_type ${quote(markdownType)};
 }
-location ${quote(baseUrl)} {
+${formatSlashes(rules)}location ${quote(baseUrl)} {
   try_files $uri $uri/index.html $uri.html =404;
 }
 `
@@ -57,7 +57,7 @@ ${ofLanguages.join('')}error_page 404 $docs_not_found;
 
 /** URLs of pages by the names of their files. The site's own files in `public/` stay where they are. */
 function formatHtml({ baseUrl, trailingSlash, publicFiles }: HostRules): string {
-  const own = publicFiles.filter((path) => /(?:^|\/)index\.html$/.test(path))
+  const own = ownIndexes(publicFiles)
   const pattern = escapePattern(baseUrl)
   const page = quote(trailingSlash ? '$1/' : '$1')
   return `${own.map((path) => `location = ${quote(baseUrl + path)} { }\n`).join('')}location ~ ${quote(`^${pattern}(?:.*/)?index\\.html$`)} {
@@ -73,6 +73,34 @@ location ~ ${quote(`^(?<docs_page>${pattern}.+)\\.html$`)} {
   }
 }
 `
+}
+
+/**
+ * URLs of pages with a slash, or without it if those of pages have one, except for those that end like a file: `/a.b`. The site's
+ * own folders keep their slash, from which relative links begin.
+ */
+function formatSlashes({ baseUrl, trailingSlash, publicFiles }: HostRules): string {
+  const pattern = escapePattern(baseUrl)
+  const own = trailingSlash
+    ? []
+    : ownIndexes(publicFiles).map((path) => path.slice(0, -'index.html'.length))
+  const page = trailingSlash
+    ? `^(?!.*\\.\\w*[A-Za-z]\\w*$)(?<docs_page>${pattern}.*[^/])$`
+    : `^(?<docs_page>${pattern}.+)/$`
+  return `${own
+    .filter((path) => path !== '')
+    .map((path) => `location = ${quote(baseUrl + path)} { }\n`)
+    .join('')}location ~ ${quote(page)} {
+  if (-f "$document_root$docs_page/index.html") {
+    rewrite ${trailingSlash ? '"^(.+)$" "$1/"' : '"^(.+)/$" "$1"'} permanent;
+  }
+  try_files $uri $uri.html =404;
+}
+`
+}
+
+function ownIndexes(publicFiles: readonly string[]): string[] {
+  return publicFiles.filter((path) => /(?:^|\/)index\.html$/.test(path))
 }
 
 /** Of files that an escaped pattern matches. */

@@ -3,21 +3,27 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { join, posix } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { encodePath, pageHref, withBase, withoutBase } from '../../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  pageHref,
+  withBase,
+  withoutBase,
+} from '../../../runtime/contract/url.ts'
 import { notFoundFile } from '../../emit/types.ts'
 import { lookAt } from '../../files/disk.ts'
 import { isHashedFile } from '../../files/hashed-name.ts'
 import { foldersAbove } from '../../files/paths.ts'
 import { contentType } from './content-type.ts'
 import { createHostFiles, type HostRedirect, hostFiles } from './host-files.ts'
-import { pageOfFile } from './page-of-file.ts'
+import { pageOfPath } from './page-of-path.ts'
 import { closeOnReadError, toHeader, withPath } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 /**
- * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be cached for a year, anything
- * else is revalidated with its ETag, and an unknown path gets the nearest 404 page. The folder's `_headers` and `_redirects`
- * apply.
+ * Serves a folder as a static host does: `/guide` is `guide/index.html`, other forms of a page's URL are redirected to it, hashed
+ * files may be cached for a year, anything else is revalidated with its ETag, and an unknown path gets the nearest 404 page. The
+ * folder's `_headers` and `_redirects` apply.
  */
 export function createStaticHandler(
   folder: string,
@@ -61,10 +67,10 @@ export function createStaticHandler(
       else notFound(folder, inside, request.method === 'HEAD', response)
     }
     if (inside === undefined || hostFiles.has(inside)) return noFile()
-    const page = pageOfFile(inside, folder)
+    const page = pageOfPath(inside, folder)
     if (page !== undefined) {
-      const location = pageHref(encodePath(page), { baseUrl, trailingSlash }) + query
-      return redirect({ status: 301, location })
+      const href = pageHref(encodePath(page), { baseUrl, trailingSlash })
+      if (decodeUrl(href) !== path) return redirect({ status: 301, location: href + query })
     }
     // compression has the types of Express, but only needs what the objects of Node have.
     compress(

@@ -127,11 +127,33 @@ location ~ "^/docs/v1\\.0/.*\\.md$" {
   types { }
   default_type "text/markdown; charset=utf-8";
 }
+location = "/docs/v1.0/api/" { }
+location ~ "^(?<docs_page>/docs/v1\\.0/.+)/$" {
+  if (-f "$document_root$docs_page/index.html") {
+    rewrite "^(.+)/$" "$1" permanent;
+  }
+  try_files $uri $uri.html =404;
+}
 location "/docs/v1.0/" {
   try_files $uri $uri/index.html $uri.html =404;
 }
 `,
     })
+  })
+
+  it('has nginx redirect to URLs with a slash, if those of pages have one', async () => {
+    const { files } = await filesOfPlugin(headers({ formats: ['nginx'] }), {
+      config: configOf({ trailingSlash: true }),
+      publicFiles: ['api/index.html'],
+    })
+    expect(files['nginx.conf']).toContain(String.raw`
+location ~ "^(?!.*\\.\\w*[A-Za-z]\\w*$)(?<docs_page>/.*[^/])$" {
+  if (-f "$document_root$docs_page/index.html") {
+    rewrite "^(.+)$" "$1/" permanent;
+  }
+  try_files $uri $uri.html =404;
+}
+`)
   })
 
   it('writes vercel.json, with redirects and the base URL', async () => {

@@ -12,15 +12,20 @@ import { lookAt, unlessMissing } from '../../files/disk.ts'
 import { isPlainPath } from '../../files/paths.ts'
 
 /**
- * The decoded URL of the page whose file a decoded path names: '/guide.html' and '/guide/index.html' → '/guide'. Undefined for
- * other paths, and for the site's own files in `public/`, which are served as they are.
+ * The decoded URL of the page that a decoded path means, in whichever form: '/guide', '/guide/', '/guide.html' and
+ * '/guide/index.html' → '/guide'. Undefined for other paths, and for the site's own files in `public/`, which are served as they
+ * are.
  */
-export function pageOfFile(path: string, folder: string): string | undefined {
-  if (!isHtmlFile(path) || !isPlainPath(path.slice(1))) return undefined
-  const isFile = (name: string) => lookAt(join(folder, name))?.isFile() ?? false
+export function pageOfPath(path: string, folder: string): string | undefined {
   const url = normalizePath(path)
-  const isPage = isFile(path) ? hasRoute(encodePath(url), folder) : isFile(`${url}/index.html`)
-  return isPage && url !== path ? url : undefined
+  if (url !== '/' && !isPlainPath(url.slice(1))) return undefined
+  if (!/^(?:\/|\/?index\.html|\.html)?$/.test(path.slice(url.length))) return undefined
+  const isFile = (name: string) => lookAt(join(folder, name))?.isFile() ?? false
+  const isHtml = isHtmlFile(path)
+  const isPage = isFile(isHtml ? path : `${url}/index.html`)
+    ? hasRoute(encodePath(url), folder)
+    : isHtml && isFile(`${url}/index.html`)
+  return isPage ? url : undefined
 }
 
 /** Whether a built site has a page, as its route lookup says. */
