@@ -48,6 +48,7 @@ import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
+import { noteArgumentHrefs } from './rules/links/argument-hrefs.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { reportNearLinks } from './rules/links/near-links.ts'
@@ -148,6 +149,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   checkRawHtml(md)
   checkBalance(md)
   links(md, createLinkOptions(site))
+  noteArgumentHrefs(md)
   headings(md, site.slugs)
   badges(md, directiveOptions)
   homePage(md, site.slugs)

@@ -22,11 +22,11 @@ const baseUrlModule = '@docusaurus/useBaseUrl'
 
 /**
  * Paths that are known before a page runs become attributes with text, which are checked and published as in Markdown:
- * `src={require('./a.png').default}`, `src={picture}` for an imported picture, `src={useBaseUrl('/img/a.png')}`. In other
+ * `href={'/guide'}`, `src={require('./a.png').default}`, `src={picture}` for an imported picture, `src={useBaseUrl('/img/a.png')}`. In other
  * places, `require` of a file becomes an import, because bundlers disagree about what it returns.
  */
 export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
-  if (!/require\(|useBaseUrl\(|\bimport\b/.test(context.text)) return
+  if (!mayHavePath.test(context.text)) return
   const pathOf = (node: EstreeNode | undefined, files: RegExp) =>
     fromPage(knownPath(node, files, scope), context)
   walk(tree, (node) => {
@@ -37,6 +37,8 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
   }
   checkBaseUrls(tree, context, scope)
 }
+
+const mayHavePath = /require\(|useBaseUrl\(|\bimport\b|=\s*\{\s*["'`]/
 
 /** Whether a component becomes an image when its path is known. */
 export function isImageComponent(name: string, module: string): boolean {

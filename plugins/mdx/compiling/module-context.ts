@@ -105,13 +105,23 @@ function placeOfText(source: string, node: MdxNode, href: string): Point {
   const text = source.slice(from, node.position?.end.offset ?? from)
   // In Markdown, the href comes after the text of the link, which may be the same.
   const textEnd = (node.children?.at(-1)?.position?.end.offset ?? from) - from
-  const found = isJsx(node) ? text.indexOf(href) : text.indexOf(href, textEnd)
+  const found = isJsx(node) ? offsetOfValue(text, href) : text.indexOf(href, textEnd)
   if (found < 0) return start
   const before = text.slice(0, found).split('\n')
   const last = before.at(-1)?.length ?? 0
   return before.length === 1
     ? { line: start.line, column: start.column + last }
     : { line: start.line + before.length - 1, column: last + 1 }
+}
+
+/** Where an element has an href: as the value of an attribute for links, or else anywhere, as in an expression. */
+function offsetOfValue(text: string, href: string): number {
+  for (const { index, 0: before } of text.matchAll(
+    /(?<=[\s{])(?:href|to|src)\s*=\s*(?:\{\s*)?["'`]?/g,
+  )) {
+    if (text.startsWith(href, index + before.length)) return index + before.length
+  }
+  return text.indexOf(href)
 }
 
 /** The place of a module that an import names by its path. */

@@ -41,6 +41,16 @@ describe('newVersion()', () => {
       ':::note[[a](/start)]\n[b](/start)\n:::',
       ':::note[[a](/v4/start)]\n[b](/v4/start)\n:::',
     ],
+    [
+      'an argument of a component',
+      '::box{title="/start" href="/start"}\n:::box{to=/start.md#top}\n::box{href=\'/start\'}\n:::',
+      '::box{title="/start" href="/v4/start"}\n:::box{to=/v4/start.md#top}\n::box{href=\'/v4/start\'}\n:::',
+    ],
+    [
+      'an argument of a component in a line',
+      '> `:box[a]{to="/start"}` and\n> :box[a]{to="/start"} :box[b]{to="/start"}',
+      '> `:box[a]{to="/start"}` and\n> :box[a]{to="/v4/start"} :box[b]{to="/v4/start"}',
+    ],
     ['a page of another version', '[a](../v3/index.md#three)', '[a](../../v3/index.md#three)'],
     ['its folder', '[a](../v3/)', '[a](../../v3/)'],
     ['the home page', '[a](../index.tsx) [b](/)', '[a](../../index.tsx) [b](/)'],
@@ -79,6 +89,8 @@ describe('newVersion()', () => {
     '```md\n[a](/start) <a href="/start">\n[r]: /start\n```',
     '    [a](/start)',
     '<!-- [a](/start) -->',
+    '::box{href="https://example.com/start"}\n::box{to="./setup"}',
+    '::box{href="/v3"}\n::box{href="/logo.svg"}',
     '::include{file="../_shared/a.md"}\n\n::include{file="/snippets/env.txt"}',
     '```ts file="../_shared/b.ts"\n```',
   ]
@@ -87,6 +99,7 @@ describe('newVersion()', () => {
     'index.tsx': 'export default () => <h1>Home</h1>',
     'start.md': '# Start',
     'guide/setup.md': '---\nslug: /install\n---\n\n# Setup\n\n## Deep',
+    'config/Box.tsx': 'export default () => <b>box</b>',
     '_shared/a.md': 'Shared: [a](/start)',
     'content/_shared/b.ts': 'const b = "[a](/start)"',
     'content/p.svg': '<svg viewBox="0 0 1 1"/>',
@@ -113,7 +126,8 @@ describe('newVersion()', () => {
       paragraphs.map(([, text]) => text),
       '/start',
     )
-    const root = siteWith({ ...files, 'guide/page.md': write(before) })
+    const config = { components: { box: 'config/Box.tsx' } }
+    const root = siteWith({ ...files, 'guide/page.md': write(before) }, config)
     await expectBuilds(root)
     const result = await newVersion(root, 'v4')
     const after = page(

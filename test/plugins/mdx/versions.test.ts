@@ -22,7 +22,7 @@ import Box from '../../lib/Box.tsx'
 
 [/guide/b](/guide/b) [b](./b.mdx) <a href="/guide/b#part">c</a>
 
-<Box/>
+<Box title="/guide/b" to='/guide/b' /> <Box title="/guide/b" href={"/guide/b"} />
 `,
     'guide/b.mdx': '# B\n\n## Part\n',
   })
@@ -33,7 +33,7 @@ import Box from '../../../lib/Box.tsx'
 
 [/guide/b](/v4/guide/b) [b](./b.mdx) <a href="/v4/guide/b#part">c</a>
 
-<Box/>
+<Box title="/guide/b" to='/v4/guide/b' /> <Box title="/guide/b" href={"/v4/guide/b"} />
 `)
   await expectBuilds(root)
 })
