@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { normalizePath } from '../../runtime/contract/url.ts'
 import { addFrozenVersion } from '../config/frozen-versions.ts'
+import { placeProblems } from '../config/loading/place-problems.ts'
 import type { UserFrozenVersion, VersionConfig } from '../config/types.ts'
 import { lockSite } from '../emit/lock.ts'
+import { reportConfigLinks } from '../freeze/config-links.ts'
 import { listTree } from '../freeze/copy-tree.ts'
 import { freezeSettings, movedSidebars, sidebarNames } from '../freeze/freeze-settings.ts'
 import { freezeTexts } from '../freeze/freeze-texts.ts'
@@ -67,7 +69,7 @@ export interface NewVersionResult {
   readonly components: readonly string[]
   /** Whether readers find the versions in the navbar. */
   readonly hasDropdown: boolean
-  /** What could not be changed in the copies: warnings. */
+  /** What could not be changed in the copies, in the current docs and in the configuration: warnings. */
   readonly problems: readonly Diagnostic[]
 }
 
@@ -164,7 +166,14 @@ async function freeze(
       ),
     ),
     hasDropdown: site.navbar.items.some(({ kind }) => kind === 'docs-version-dropdown'),
-    problems: [...[...copies, ...edits].flatMap(({ problems }) => problems), ...left],
+    problems: [
+      ...[...copies, ...edits].flatMap(({ problems }) => problems),
+      ...placeProblems(
+        moves.flatMap((one) => reportConfigLinks(one.frozen)),
+        { ...site, files: site.configFiles },
+      ),
+      ...left,
+    ],
   }
 }
 

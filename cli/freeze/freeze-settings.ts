@@ -23,7 +23,7 @@ export function freezeSettings(
   const changes = {
     hasDoc: (id: string) => ids.has(id),
     linkOf: (id: string) => linkTo(id, current.name, routes),
-    frozenHref: hrefsIn(frozenUrls),
+    frozenHref: frozenHrefs(frozenUrls),
   }
   const sidebars = [...names].map(([old, name]) => [
     name.slice(name.indexOf('/') + 1),
@@ -47,7 +47,7 @@ export function movedSidebars({
   const changes = {
     hasDoc: () => true,
     linkOf: () => undefined,
-    frozenHref: hrefsIn(frozenUrls),
+    frozenHref: frozenHrefs(frozenUrls),
   }
   const own = Object.entries(site.sidebars).filter(([name]) => name.startsWith(prefix))
   return {
@@ -57,7 +57,8 @@ export function movedSidebars({
   }
 }
 
-function hrefsIn(frozenUrls: FrozenSite['frozenUrls']): (to: string) => string {
+/** The href that a link within the site has when a version is served elsewhere. */
+export function frozenHrefs(frozenUrls: FrozenSite['frozenUrls']): (to: string) => string {
   return (to) => {
     const { path, query, hash } = splitHref(to)
     const url = frozenUrls.get(normalizePath(path))

@@ -38,7 +38,15 @@ describe('newVersion() for the latest release', () => {
       pages: 3,
       moved: [{ version: { name: 'current' }, path: '/next' }],
       edited: ['content/about.md', 'content/guide.md', 'content/index.md'],
-      problems: [],
+      problems: [
+        {
+          code: 'broken-link',
+          severity: 'warning',
+          message: 'sidebars.docs[2].to now leads out of "current", to the release: saw "/about"',
+          at: { file: 'config/site.ts', line: 4, column: 76 },
+          fix: 'write "/next/about"',
+        },
+      ],
     })
     expect(JSON.parse(read(root, 'config/versions.json'))).toEqual({
       current: { path: '/next', banner: 'unreleased' },
@@ -88,7 +96,7 @@ features:
       'export const frontMatter = { title: \'P\' }\nexport default () => <a href="/guide">G</a>\n'
     const root = site({ ...files, 'index.md': home(''), 'content/tool.tsx': page })
     const { components, problems } = await newVersion(root, 'v1', { latest: true })
-    expect([components, problems]).toEqual([['content/tool.tsx'], []])
+    expect([components, problems.length]).toEqual([['content/tool.tsx'], 1])
     expect(read(root, 'content/index.md')).toBe(home('/next'))
     expect(read(root, 'content/v1/index.md')).toBe(home(''))
   })
