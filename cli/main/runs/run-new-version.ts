@@ -1,4 +1,5 @@
 import type { NewVersionResult } from '../../commands/new-version.ts'
+import { commandLine } from '../../report/command-line.ts'
 import { folderOfSite } from '../../report/working-folder.ts'
 import { runUntilStopped } from '../stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
@@ -26,10 +27,10 @@ export async function runNewVersion(
   )
   if (!result) return
   process.stderr.write(formatProblems(result.problems, 'text', { folder: folderOfSite(root) }))
-  process.stdout.write(describe(result))
+  process.stdout.write(describe(result, root))
 }
 
-function describe(result: NewVersionResult): string {
+function describe(result: NewVersionResult, root: string): string {
   const { version, current, folder, translations, pages, sidebars, moved, edited } = result
   const count = `${pages} page${pages === 1 ? '' : 's'}`
   const lines = [
@@ -39,12 +40,12 @@ function describe(result: NewVersionResult): string {
     `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
     '',
     'Next:',
-    ...nextSteps(result).map((step) => `- ${step}`),
+    ...nextSteps(result, root).map((step) => `- ${step}`),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function nextSteps(result: NewVersionResult): string[] {
+function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
   const label = `"${current.label}"${current.label === version.label ? ', like that of the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
@@ -63,6 +64,7 @@ function nextSteps(result: NewVersionResult): string[] {
     movedHome === undefined
       ? ''
       : `move ${movedHome} to ${result.folder}/, so that it stays the home page of the site`,
-    `run "docs-build build", and commit the new folder together with config/versions.json${changed}`,
+    `run "${commandLine('check', root)}", which reports broken links, also in the copies`,
+    `commit the new folder together with config/versions.json${changed}`,
   ].filter(Boolean)
 }
