@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue, flag, isObject, object, text } from '../report/schema.ts'
+import { readDataText } from './data-text.ts'
 import { fixValue } from './fix-value.ts'
 import { withoutByteOrderMark } from './frontmatter.ts'
 import { readPage } from './read-page.ts'
-import { readYaml } from './yaml.ts'
 
 /** What a `_category_` file says about its folder in generated sidebars. */
 export interface FolderSettings {
@@ -69,8 +69,7 @@ function readSettings(
 ): { readonly settings: FolderSettings; readonly problems: readonly Diagnostic[] } {
   const place = placeOfSource(path)
   const { text, problems } = readPage(place, () => readFileSync(join(root, place)))
-  // JSON is YAML, whose parser knows places.
-  const yaml = readYaml(withoutByteOrderMark(text), 1)
+  const yaml = readDataText(withoutByteOrderMark(text), { isJson: path.endsWith('.json') })
   if (!('value' in yaml)) {
     const { reason, fix, line, column } = yaml
     const message = `Cannot read the settings of the folder: ${reason}`

@@ -65,6 +65,10 @@ function withLineFeeds(yaml: string): string {
 /** The maximum length. Longer YAML is no front matter, and the time to report problems in it grows with its square. */
 const maxLength = 50_000
 
+export function isTooLong(yaml: string): boolean {
+  return yaml.length > maxLength
+}
+
 /** Whether values are nested too deep: the parser is recursive, and a stack overflow can end the process. */
 function isDeep(yaml: string): boolean {
   if (/(?:[-?:][ \t]+){50}|^[ \t]{200}/m.test(yaml)) return true
@@ -77,12 +81,13 @@ function isDeep(yaml: string): boolean {
 }
 
 function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
-  if (yaml.length > maxLength) {
+  if (isTooLong(yaml)) {
     const reason = `it is longer than ${maxLength} characters`
     return { line: firstLine, column: 1, reason, fix: 'move the long text below the closing "---"' }
   }
   if (isDeep(yaml)) {
-    return { line: firstLine, column: 1, reason: 'its values are nested too deeply', fix: keys }
+    const reason = 'its values are nested too deeply'
+    return { line: firstLine, column: 1, reason, fix: 'use fewer levels of lists and keys' }
   }
   const { LineCounter, parseDocument } = library()
   const lines = new LineCounter()
@@ -98,8 +103,8 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   }
   const [problem] = [...document.errors, ...document.warnings]
   if (problem) {
-    const { offset = problem.pos[0], reason } = describeMistake(problem, yaml)
-    return { ...at(offset), reason, fix: fixes[problem.code] ?? keys }
+    const { offset = problem.pos[0], reason, fix } = describeMistake(problem, yaml)
+    return { ...at(offset), reason, fix: fix ?? fixes[problem.code] ?? keys }
   }
   try {
     return {
@@ -120,7 +125,7 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
 function describeMistake(
   { code, message, pos: [offset] }: YAMLError,
   yaml: string,
-): { readonly reason: string; readonly offset?: number } {
+): { readonly reason: string; readonly offset?: number; readonly fix?: string } {
   const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
   if (quote !== undefined) {
     const start = yaml.lastIndexOf(quote, offset - 1)
@@ -128,7 +133,9 @@ function describeMistake(
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a text contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
-  if (end !== undefined) return { reason: `"${end === ']' ? '[' : '{'}" has no "${end}"` }
+  if (end !== undefined) {
+    return { reason: `"${end === ']' ? '[' : '{'}" has no "${end}"`, fix: `add "${end}"` }
+  }
   const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
   if (character !== undefined) return { reason: `a text begins with "${character}"` }
   return { reason: message.replace(/\.?\s*$/, '') }

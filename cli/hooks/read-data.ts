@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type * as Yaml from 'yaml'
+import { findJsonMistake, type JsonMistake as Mistake } from '../content/json-mistake.ts'
 import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
 import { refuseModule } from '../files/publish-rule.ts'
 import type { Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { findJsonMistake, type JsonMistake as Mistake } from './checking/json-mistake.ts'
 
 /** A JSON or YAML file, with the places of its values. */
 export interface DataFile {

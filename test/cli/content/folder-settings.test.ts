@@ -35,6 +35,25 @@ it.each([
   expect(printed.slice(0, report.length)).toBe(report)
 })
 
+it.each([
+  [
+    '{ "label": "A" "position": 2 }',
+    'content/a/_category_.json:1:16  front-matter-invalid\n  Cannot read the settings of the folder: "," is missing before "position"\n  Fix: add ",", or close the "{" with "}"',
+  ],
+  [
+    '{\n  "label": "A',
+    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the settings of the folder: this text is not a valid string: "A\n  Fix: close it with a double quote, and write \\" and \\\\ in it',
+  ],
+  [
+    '{\n  "label": "A"\n',
+    'content/a/_category_.json:3:1  front-matter-invalid\n  Cannot read the settings of the folder: the data ends before the "{" of line 1 is closed\n  Fix: add "}"',
+  ],
+])('mistakes in the JSON of a folder get advice for JSON: %j', (text, report) => {
+  const root = site({ 'content/a/_category_.json': text })
+  const { problems } = readFolderSettings(root, ['a/_category_.json'])
+  expect(problems.map(formatDiagnostic).map(stripVTControlCharacters)).toEqual([report])
+})
+
 it('a page of the folder replaces one that Docusaurus would generate', () => {
   const root = site({
     'content/a/_category_.yml': 'label: A\nlink:\n  type: generated-index',

@@ -272,7 +272,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'keywords: [a',
-      '3:1 Cannot read the front matter: "[" has no "]" → write each key on its own line, as "name: value", and put text with special characters in quotes',
+      '3:1 Cannot read the front matter: "[" has no "]" → add "]"',
     ],
     [
       '\ttitle: a',
@@ -329,7 +329,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
   })
 
   const deep =
-    '2:1 Cannot read the front matter: its values are nested too deeply → write each key on its own line, as "name: value", and put text with special characters in quotes'
+    '2:1 Cannot read the front matter: its values are nested too deeply → use fewer levels of lists and keys'
   it.each([
     ['brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['braces', `a: ${'{b: '.repeat(5000)}`],

@@ -156,10 +156,23 @@ name: 'x'
     const { report } = await rebuild(siteWith(ofData, files))
     expect(report).toBe(`content/index.md:8:9  directive-invalid
   Cannot read the data in ":::chart": "[" has no "]"
-  Fix: write each key on its own line, as "name: value", and put text with special characters in quotes
+  Fix: add "]"
 content/index.md:13:1  directive-invalid
   Cannot read the data in "\`\`\`chart": Map keys must be unique
   Fix: remove one of the duplicate keys`)
+  })
+
+  it('gets advice for JSON if its data is JSON', async () => {
+    const page = '# T\n\n:::chart\n{\n  "a": [1, 2\n}\n:::\n\n- ```chart\n  { "a": 1\n  ```\n'
+    const Chart = 'export default ({ data }) => <p>{Object.keys(data)}</p>'
+    const files = { 'index.md': page, 'config/plugins/Chart.tsx': Chart }
+    const { report } = await rebuild(siteWith(ofData, files))
+    expect(report).toBe(`content/index.md:6:1  directive-invalid
+  Cannot read the data in ":::chart": "," is missing before "}"
+  Fix: add ",", or close the "[" with "]"
+content/index.md:10:11  directive-invalid
+  Cannot read the data in "\`\`\`chart": the data ends before the "{" of line 10 is closed
+  Fix: add "}"`)
   })
 
   it('renders code blocks whose language is written in another case', async () => {

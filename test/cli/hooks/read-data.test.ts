@@ -35,7 +35,7 @@ describe('readData() reports', () => {
     ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
     ['{ "a": yes }', '1:8', '"yes" is not a value of JSON', 'write "yes"'],
     ['{ "a": 01 }', '1:8', '"01" is not a value of JSON', 'write "01"'],
-    ['{\n "a": [1\n', '3:1', 'the file ends before the "[" of line 2 is closed', 'add "]"'],
+    ['{\n "a": [1\n', '3:1', 'the data ends before the "[" of line 2 is closed', 'add "]"'],
     ['{}\n{}', '2:1', 'unexpected "{" after the end of the data', 'remove it'],
     ['{} // end', '1:4', 'JSON cannot contain comments', 'remove the comment'],
     [

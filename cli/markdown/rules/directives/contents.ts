@@ -1,6 +1,7 @@
 import type { Json } from '../../../../runtime/contract/json.ts'
-import { sourceLine } from '../../../content/origins.ts'
-import { readYaml, type YamlValue } from '../../../content/yaml.ts'
+import { readDataText } from '../../../content/data-text.ts'
+import { placeAt, sourceLine } from '../../../content/origins.ts'
+import type { YamlMistake, YamlValue } from '../../../content/yaml.ts'
 import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { ContentPlace, FoundInContent } from '../../types.ts'
@@ -33,7 +34,8 @@ export function contentProps(
 ): { readonly text: string } | { readonly data: Json } | undefined {
   const text = content.text.replace(/\n$/, '')
   if (kind === 'text') return isAccepted({ ...content, text }, env) ? { text } : undefined
-  const read = readData(text)
+  const { opening, isFile } = content
+  const read = readData(text, isFile ? 1 : placeAt(env.origins, opening + 1).line)
   if ('value' in read) {
     const data = toJson(read.value)
     const found = { data, locate: read.locate }
@@ -62,8 +64,9 @@ function toJson(value: unknown): Json {
   return (value ?? null) as Json
 }
 
-function readData(text: string): ReturnType<typeof readYaml> {
-  if (text.trim() !== '') return readYaml(text, 1)
+/** `firstLine` is the line of the file in which the text begins. */
+function readData(text: string, firstLine = 1): YamlValue | YamlMistake {
+  if (text.trim() !== '') return readDataText(text, { firstLine })
   return { value: null, locate: () => beginning, plainText: () => undefined }
 }
 

@@ -17,8 +17,11 @@ interface Token {
 const tokens = /[{}[\],:]|"(?:[^"\\\n]|\\.)*"|\/[/*]|"[^\n]*|'[^'\n]*'?|[^\s{}[\],:"']+|$/gu
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
-/** Finds the first mistake in a text that JSON.parse() refuses: not every version of Node gives its place. */
-export function findJsonMistake(text: string): JsonMistake | undefined {
+/**
+ * Finds the first mistake in a text that JSON.parse() refuses: not every version of Node gives its place. The text begins in line
+ * `firstLine` of its file.
+ */
+export function findJsonMistake(text: string, firstLine = 1): JsonMistake | undefined {
   const open: Token[] = []
   let state: State = 'value'
   let last: Token = { offset: 0, text: '' }
@@ -26,7 +29,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     const token = { offset, text: found }
     const opener = open.at(-1)
     const next = nextState(state, token, opener)
-    if (next === undefined) return mistakeAt(token, { state, last, opener, text })
+    if (next === undefined) return mistakeAt(token, { state, last, opener, text, firstLine })
     if (found === '') return undefined
     if (found in closing) open.push(token)
     else if (opener && found === closing[opener.text]) open.pop()
@@ -77,13 +80,14 @@ interface Context {
   readonly last: Token
   readonly opener: Token | undefined
   readonly text: string
+  readonly firstLine: number
 }
 
 function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake {
   const { last, opener } = context
   if (seen === '' && opener) {
-    const line = context.text.slice(0, opener.offset).split('\n').length
-    const reason = `the file ends before the "${opener.text}" of line ${line} is closed`
+    const line = context.text.slice(0, opener.offset).split('\n').length - 1 + context.firstLine
+    const reason = `the data ends before the "${opener.text}" of line ${line} is closed`
     return { offset, reason, fix: `add "${closing[opener.text]}"` }
   }
   if (/^\/[/*]/.test(seen)) {
