@@ -11,17 +11,26 @@ export interface DataTextOptions {
 /** Reads data in YAML or JSON, which is YAML, too. Why it cannot be read is said in the terms of its format. */
 export function readDataText(
   text: string,
-  { isJson = looksLikeJson.test(text), firstLine = 1 }: DataTextOptions = {},
+  { isJson = looksLikeJson(text), firstLine = 1 }: DataTextOptions = {},
 ): YamlValue | YamlMistake {
   const read = readYaml(text, 1)
   if ('value' in read) return read
   if (isTooLong(text)) return { ...read, fix: 'divide the data, or import it in a component' }
-  const mistake = isJson ? findJsonMistake(text, firstLine) : undefined
-  if (!mistake) return read
-  const { offset, reason, fix } = mistake
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, reason, fix }
+  const mistake = isJson ? explainJson(text, firstLine) : undefined
+  return mistake ? { ...mistake, line: mistake.line - firstLine + 1 } : read
 }
 
-/** The first key or text is in double quotes. */
-const looksLikeJson = /^\s*[{[][\s{[]*"/
+/** Whether data looks like JSON: its first key or text is in double quotes. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[{[][\s{[]*"/.test(text)
+}
+
+/** What is wrong with JSON that begins in line `firstLine` of its file; undefined for what is valid. */
+export function explainJson(text: string, firstLine: number): YamlMistake | undefined {
+  const mistake = findJsonMistake(text, firstLine)
+  if (!mistake) return undefined
+  const { offset, reason, fix } = mistake
+  const lines = text.slice(0, offset).split('\n')
+  const column = (lines.at(-1)?.length ?? 0) + 1
+  return { line: lines.length - 1 + firstLine, column, reason, fix }
+}

@@ -16,6 +16,7 @@ import {
   object,
   text,
 } from '../report/schema.ts'
+import { explainJson, looksLikeJson } from './data-text.ts'
 import { fixValue } from './fix-value.ts'
 import { homeEntries } from './home-page-schema.ts'
 import { type TranslatedKeys, translateKeys } from './translate-keys.ts'
@@ -136,7 +137,8 @@ function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): Ch
   // Line 1 of the file is the opening fence.
   const read = readYaml(yaml, 2)
   if ('value' in read) return check(read.value ?? {}, place, keys, read)
-  const { reason, fix, line, column } = read
+  const json = looksLikeJson(yaml) ? explainJson(yaml, 2) : undefined
+  const { reason, fix, line, column } = json ?? read
   const problem = invalid(`Cannot read the front matter: ${reason}`, place, line, column)
   return { frontMatter: defaultValues(keys), problems: [{ ...problem, fix }] }
 }

@@ -270,9 +270,10 @@ describe('splitFrontMatter() with invalid YAML', () => {
       'title: a\ntitle: b',
       '3:1 Cannot read the front matter: Map keys must be unique → remove one of the duplicate keys',
     ],
+    ['keywords: [a', '3:1 Cannot read the front matter: "[" has no "]" → add "]"'],
     [
-      'keywords: [a',
-      '3:1 Cannot read the front matter: "[" has no "]" → add "]"',
+      '{\n"title": "a"\n"id": "b" }',
+      '4:1 Cannot read the front matter: "," is missing before "id" → add ",", or close the "{" with "}"',
     ],
     [
       '\ttitle: a',
