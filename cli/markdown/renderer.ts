@@ -45,6 +45,7 @@ import { headings } from './rules/headings.ts'
 import { homePage } from './rules/home-page.ts'
 import { checkBalance } from './rules/html/balance.ts'
 import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
+import { htmlHeadings } from './rules/html/html-headings.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
@@ -151,6 +152,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   links(md, createLinkOptions(site))
   noteArgumentHrefs(md)
   headings(md, site.slugs)
+  htmlHeadings(md, site.slugs)
   badges(md, directiveOptions)
   homePage(md, site.slugs)
   contentsList(md)
