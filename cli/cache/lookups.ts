@@ -54,6 +54,9 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups.set('laterFiles', targets.laterFiles ?? false)
         return targets.laterFiles
       },
+      // Only asked for broken links, which are looked at again in each build.
+      placeOfUrl: targets.placeOfUrl,
+      droppedAt: targets.droppedAt,
       nearestUrl: (url) => {
         lookups.set(neverHolds, true)
         return targets.nearestUrl(url)

@@ -26,6 +26,8 @@ export interface Hooks {
   readonly plugins: readonly Plugin[]
   /** What plugins shared with the hooks of pages, which may run in another thread; by plugin. */
   readonly shared: Readonly<Record<string, Json>>
+  /** The plugins whose hooks left out pages, by the source of the page. */
+  readonly dropped: ReadonlyMap<string, string>
   /** Returns the problems that hooks have reported since the last call. */
   readonly takeProblems: () => Diagnostic[]
   /** Runs something by itself: within it, `takeProblems` returns only what is reported within it. */

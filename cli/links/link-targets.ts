@@ -6,6 +6,7 @@ import type { UserRedirect, VersionConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import { nearestPath } from '../report/nearest.ts'
+import { type DroppedSources, findDropped } from './dropped-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
 import type { LinkTargets } from './types.ts'
 
@@ -17,6 +18,7 @@ export interface LinkedRoutes {
   >
   /** By path of the source, relative to `content/`. */
   readonly urlBySource: ReadonlyMap<string, string>
+  readonly dropped?: DroppedSources | undefined
 }
 
 export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'code'> {
@@ -30,7 +32,7 @@ export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'cod
 
 /** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
-  { byUrl, urlBySource }: LinkedRoutes,
+  { byUrl, urlBySource, dropped = new Map() }: LinkedRoutes,
   publicFiles: readonly string[],
   {
     laterFiles = false,
@@ -63,6 +65,7 @@ export function createLinkTargets(
     code,
     laterFiles,
     placeOfUrl: (url) => placeOfUrl(url, versions),
+    droppedAt: (place) => findDropped(place, dropped),
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }
 }

@@ -4,6 +4,7 @@ import { decodeUrl, encodePath, normalizePath, splitHref } from '../../runtime/c
 import type { LinePlace } from '../content/origins.ts'
 import { lookAt, reading } from '../files/disk.ts'
 import { isPlaceOfSite, placeFrom, sourceOfPlace } from '../files/paths.ts'
+import { explainDropped } from './dropped-pages.ts'
 import { explainNoPage } from './explain-no-page.ts'
 import { explainAbove, explainOutside, type LinkExplanation } from './explain-outside.ts'
 import { explainPublicPath } from './explain-public.ts'
@@ -54,6 +55,7 @@ export function reportBroken(href: string, broken: BrokenLink): void {
     explainPublic(href, link) ??
     explainOutside(href, link) ??
     explainAbove(href, link, general) ??
+    explainLeftOut(href, link) ??
     explainNoPage(href, link) ??
     general
   // The same would have to be done for each link to such a page.
@@ -123,6 +125,15 @@ function explainPublic(
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined || elsewhere.length > 1) return undefined
   return explainPublicPath(fromRoot, readableHref(href), { targets, root })
+}
+
+/** A page that a plugin left out. */
+function explainLeftOut(href: string, { page, from, options: { root } }: ReadLink) {
+  const { targets } = page
+  const path = decodeUrl(splitHref(withoutSiteAlias(href)).path)
+  const place = path.startsWith('/') ? targets.placeOfUrl?.(path) : placeFrom(from, path, root)
+  const dropped = targets.droppedAt?.(place ?? `content${path}`)
+  return dropped && explainDropped(dropped)
 }
 
 /** The names in a folder; undefined if there is no such folder. */

@@ -16,6 +16,13 @@ export interface AnchorLink {
   readonly column: number | undefined
 }
 
+/** A page that a hook of a plugin left out. */
+export interface DroppedPage {
+  /** Relative to the root. */
+  readonly place: string
+  readonly plugin: string
+}
+
 /** What resolving a link asks of the rest of the site. */
 export interface LinkTargets {
   /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
@@ -37,6 +44,8 @@ export interface LinkTargets {
   readonly laterFiles?: boolean | undefined
   /** The place of the page that would have a URL, without extension: '/next/guide' → 'content/guide'. @default below `content/` */
   readonly placeOfUrl?: ((url: string) => string) | undefined
+  /** The page at a place, with or without its extension, that a plugin left out. @default none */
+  readonly droppedAt?: ((place: string) => DroppedPage | undefined) | undefined
   /** The route most like a broken one. */
   readonly nearestUrl: (url: string) => string | undefined
 }

@@ -11,6 +11,7 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import { createExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { explainDroppedUrl } from '../links/dropped-pages.ts'
 import { explainPublicPath } from '../links/explain-public.ts'
 import { hasPublicPage, isRoot } from '../links/find-page.ts'
 import type { LinkTargets } from '../links/types.ts'
@@ -36,10 +37,11 @@ export function checkNavigation(
       const { reason, fix } = explainPublicPath(decodeUrl(pathname), url, {
         targets,
         root: site.root,
-      }) ?? {
-        reason: 'no page has that URL',
-        fix: near ? `write "${near}"` : 'add the page, or remove the link',
-      }
+      }) ??
+        explainDroppedUrl(url, targets) ?? {
+          reason: 'no page has that URL',
+          fix: near ? `write "${near}"` : 'add the page, or remove the link',
+        }
       return {
         code: 'broken-link',
         severity: 'error',

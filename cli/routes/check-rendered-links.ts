@@ -15,6 +15,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
 import type { HtmlHref } from '../html/hrefs.ts'
+import { explainDroppedUrl } from '../links/dropped-pages.ts'
 import { explainPublicPath } from '../links/explain-public.ts'
 import { hasPublicPage, isRoot } from '../links/find-page.ts'
 import type { AnchorLink, LinkTargets } from '../links/types.ts'
@@ -86,10 +87,11 @@ function brokenLink(
 ): Diagnostic {
   const { laterFiles, nearestUrl } = context.targets
   const near = laterFiles ? undefined : nearestUrl(url)
-  const { reason, fix } = explainPublicPath(decodeUrl(inside), inside, context) ?? {
-    reason: 'no page has that URL',
-    fix: near ? `write "${near}"` : 'add the page, or remove the link',
-  }
+  const { reason, fix } = explainPublicPath(decodeUrl(inside), inside, context) ??
+    explainDroppedUrl(url, context.targets) ?? {
+      reason: 'no page has that URL',
+      fix: near ? `write "${near}"` : 'add the page, or remove the link',
+    }
   return {
     code: 'broken-link',
     severity: 'error',

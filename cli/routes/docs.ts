@@ -1,6 +1,10 @@
+import { posix } from 'node:path'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { describePage } from '../content/generated-origin.ts'
 import type { Page } from '../content/types.ts'
+import { placeOfSource } from '../files/paths.ts'
+import { type DroppedSources, explainDropped, findDropped } from '../links/dropped-pages.ts'
+import type { DroppedPage } from '../links/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearestPath } from '../report/nearest.ts'
 import { versionSetting } from './setting-place.ts'
@@ -10,11 +14,13 @@ export interface Docs {
   readonly byId: ReadonlyMap<string, Page>
   /** Ids of pages that exist but are not served, drafts above all: no mistake to name, nothing to link to. */
   readonly absent: ReadonlySet<string>
+  /** The page with an id that a plugin left out. */
+  readonly droppedWith: (id: string) => DroppedPage | undefined
 }
 
 export type DocsByVersion = ReadonlyMap<string, Docs>
 
-const none: Docs = { byId: new Map(), absent: new Set() }
+const none: Docs = { byId: new Map(), absent: new Set(), droppedWith: () => undefined }
 
 /**
  * Docs by version and id. `absent` are pages that are not served. Two pages with one id are reported,
@@ -23,13 +29,17 @@ const none: Docs = { byId: new Map(), absent: new Set() }
 export function groupDocs(
   pages: readonly Page[],
   absent: readonly Page[],
-  { versions }: SiteConfig,
+  { site: { versions }, dropped }: { readonly site: SiteConfig; readonly dropped: DroppedSources },
   problems: Diagnostic[],
 ): DocsByVersion {
   const groups = new Map(
-    versions.map(({ name, draftIds }) => [
+    versions.map(({ name, draftIds, dir }) => [
       name,
-      { byId: new Map<string, Page>(), absent: new Set(draftIds) },
+      {
+        byId: new Map<string, Page>(),
+        absent: new Set(draftIds),
+        droppedWith: (id: string) => findDropped(posix.join(placeOfSource(dir), id), dropped),
+      },
     ]),
   )
   for (const { doc } of absent) if (doc) groups.get(doc.version.name)?.absent.add(doc.id)
@@ -65,7 +75,7 @@ export function docsOf(version: VersionConfig | undefined, docs: DocsByVersion):
 /** The page with an id. Reports an id that no page has; `path` is the key that names it, `at` its place. */
 export function findDoc(
   written: string,
-  { byId, absent }: Docs,
+  { byId, absent, droppedWith }: Docs,
   { path, at, problems }: { path: string; at: Place; problems: Diagnostic[] },
 ): Page | undefined {
   const id = written.normalize()
@@ -73,16 +83,21 @@ export function findDoc(
   if (page || absent.has(id)) return page
   const near = byId.has(`${id}/index`) ? `${id}/index` : nearestPath(id, byId.keys())
   const some = [...byId.keys()].slice(0, 20).join(', ')
+  const dropped = droppedWith(id)
+  const explained = dropped && explainDropped(dropped, 'the entry')
+  const reason = explained ? `, but ${explained.reason}` : ''
   problems.push({
     code: 'unknown-doc',
     severity: 'error',
-    message: `${path} must be the id of a page: saw "${id}"`,
+    message: `${path} must be the id of a page: saw "${id}"${reason}`,
     at,
-    fix: near
-      ? `write "${near}"`
-      : some
-        ? `choose one of: ${some}`
-        : 'add a page first: the version has none',
+    fix: explained
+      ? explained.fix
+      : near
+        ? `write "${near}"`
+        : some
+          ? `choose one of: ${some}`
+          : 'add a page first: the version has none',
   })
   return undefined
 }
@@ -102,7 +117,7 @@ export function checkDraftIds(
     )
     for (const [k, id] of draftIds.entries()) {
       const path = `${setting.path}.draftIds[${k}]`
-      findDoc(id, { byId, absent: new Set() }, { path, at: setting.at, problems })
+      findDoc(id, { ...none, byId }, { path, at: setting.at, problems })
     }
   }
 }

@@ -4,6 +4,7 @@ import type { SettingsByFolder } from '../content/folder-settings.ts'
 import { describePage } from '../content/generated-origin.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { NamingKey, Page } from '../content/types.ts'
+import type { DroppedSources } from '../links/dropped-pages.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { checkCounterparts, findAlternates } from './alternates.ts'
@@ -24,19 +25,21 @@ export interface PlanOptions {
   readonly history?: PageHistory | undefined
   /** @default none */
   readonly folders?: SettingsByFolder | undefined
+  /** Plugins by the source of each page that they left out. @default none */
+  readonly dropped?: DroppedSources | undefined
 }
 
 /** Assigns every page its URL, sidebar, breadcrumbs, neighbors and the same page in other versions. */
 export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,
-  { drafts, history, folders = new Map() }: PlanOptions = {},
+  { drafts, history, folders = new Map(), dropped = new Map() }: PlanOptions = {},
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const byUrl = uniqueByUrl(pages, problems)
   const served = pages.filter((page) => byUrl.get(page.url) === page)
   const repeats = pages.filter((page) => byUrl.get(page.url) !== page)
-  const docs = groupDocs(served, [...(drafts ?? []), ...repeats], site, problems)
+  const docs = groupDocs(served, [...(drafts ?? []), ...repeats], { site, dropped }, problems)
   if (drafts) checkDraftIds([...pages, ...drafts], site, problems)
   checkCounterparts(site, docs, problems)
   const sidebars = buildSidebars(site, { docs, folders }, problems)

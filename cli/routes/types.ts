@@ -6,6 +6,7 @@ import type {
   VersionAlternate,
 } from '../../runtime/contract/page.ts'
 import type { Page } from '../content/types.ts'
+import type { DroppedSources } from '../links/dropped-pages.ts'
 
 /** A URL the site will serve, with its place among the others. Two pages that claim one `url` are a `duplicate-route`. */
 export interface Route {
@@ -43,4 +44,6 @@ export interface RoutePlan {
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
   /** URL of the first page of each version, by version name. */
   readonly mainUrls: ReadonlyMap<string, string>
+  /** Plugins by the source of each page that they left out. @default none */
+  readonly dropped?: DroppedSources | undefined
 }

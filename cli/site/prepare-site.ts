@@ -84,8 +84,10 @@ export async function prepareSite(
     drafts,
     history,
     folders: scanned.folders,
+    dropped: hooks.dropped,
   })
-  const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
+  const routed = withRoutes(planned, await hooks.routes(planned.routes, site))
+  const plan = hooks.dropped.size === 0 ? routed : { ...routed, dropped: new Map(hooks.dropped) }
   const targets = createLinkTargets(plan, publicFiles, {
     laterFiles: writesFiles(hooks),
     code: site.code,

@@ -16,6 +16,7 @@ export function createHooks(
 ): Hooks {
   const { root, timeout, configFile, files } = options
   const shared: Record<string, Json> = { ...options.shared }
+  const dropped = new Map<string, string>()
   const compiled: { page?: string | undefined } = {}
   const failure = { root, timeout, configFile, files, trace }
   const contexts = createContexts({ ...options, shared, compiledPage: () => compiled.page })
@@ -23,9 +24,10 @@ export function createHooks(
   return {
     plugins,
     shared,
+    dropped,
     takeProblems: contexts.takeProblems,
     apart: contexts.apart,
-    ...createSiteHooks({ ...options, plugins, run, contexts, shared }),
+    ...createSiteHooks({ ...options, plugins, run, contexts, shared, dropped }),
     ...createPageHooks({ plugins, run, contexts, failure, compiled }),
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
   }

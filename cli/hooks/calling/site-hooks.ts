@@ -1,6 +1,7 @@
 import type { ConfigChange } from '../../config/loading/config-changes.ts'
 import type { Json } from '../../files/json.ts'
 import { isObject } from '../../report/schema.ts'
+import type { Route } from '../../routes/types.ts'
 import { checkConfig } from '../checking/check-config.ts'
 import { checkFiles, checkPlain } from '../checking/check-returned.ts'
 import { checkSources } from '../checking/check-sources.ts'
@@ -17,13 +18,15 @@ interface SiteHooksOptions extends HooksOptions {
   readonly contexts: HookContexts
   /** What plugins share is added to it, by plugin. */
   readonly shared: Record<string, Json>
+  /** The plugins that leave out pages are added to it, by source. */
+  readonly dropped: Map<string, string>
 }
 
 /** The hooks that get the whole site. They run in the main thread. */
 export function createSiteHooks(
   options: SiteHooksOptions,
 ): Pick<Hooks, 'config' | 'content' | 'pages' | 'routes' | 'files' | 'done'> {
-  const { plugins, run, contexts } = options
+  const { plugins, run, contexts, dropped } = options
   return {
     async config(given) {
       const changes: ConfigChange[] = []
@@ -42,14 +45,19 @@ export function createSiteHooks(
         const changed = await hook(freeze(current), contexts.ofSite(name, site))
         if (!Array.isArray(changed)) return changed
         const { checkPages } = await loadPageChecks()
-        return checkPages(changed, current, site.frontMatter)
+        const checked = checkPages(changed, current, site.frontMatter)
+        noteDropped(name, { current, changed: checked, dropped })
+        return checked
       }),
     routes: (routes, site) =>
       run.chain('routes', routes, async (hook, name, current) => {
         const changed = await hook(freeze(current), contexts.ofSite(name, site))
         if (!Array.isArray(changed)) return changed
         const { checkRoutes } = await loadPageChecks()
-        return checkRoutes(changed, current, site.frontMatter)
+        const checked = checkRoutes(changed, current, site.frontMatter)
+        const pagesOf = (list: readonly Route[]) => list.map(({ page }) => page)
+        noteDropped(name, { current: pagesOf(current), changed: pagesOf(checked), dropped })
+        return checked
       }),
     async files(siteFor, site) {
       const gathered: GatheredFiles[] = []
@@ -69,7 +77,7 @@ export function createSiteHooks(
   }
 }
 
-function createContentHooks({ run, contexts, shared, ...options }: SiteHooksOptions) {
+function createContentHooks({ run, contexts, shared, dropped, ...options }: SiteHooksOptions) {
   const share = (plugin: string) => (data: Json) => {
     // Reduced to what JSON can hold, because that is how other threads and the next build get it.
     shared[plugin] = checkPlain(data, 'what it shares')
@@ -90,12 +98,30 @@ function createContentHooks({ run, contexts, shared, ...options }: SiteHooksOpti
         const before = new Set(current)
         checkSources(returned, before, options.root)
         for (const one of returned) if (!before.has(one)) owners.set(one, name)
+        noteDropped(name, { current, changed: returned, dropped })
         return returned
       },
     )
     return changed === original ? sources : expandSources(changed, { ...options, owners })
   }
   return content
+}
+
+interface Sourced {
+  readonly source: string
+}
+
+interface ChangedPages {
+  /** What a hook got, and what it returned. */
+  readonly current: readonly Sourced[]
+  readonly changed: readonly Sourced[]
+  readonly dropped: Map<string, string>
+}
+
+function noteDropped(plugin: string, { current, changed, dropped }: ChangedPages): void {
+  const kept = new Set(changed.map(({ source }) => source))
+  for (const { source } of current) if (!kept.has(source)) dropped.set(source, plugin)
+  for (const source of kept) dropped.delete(source)
 }
 
 /** Loaded on demand, because few sites need these checks, and they load those of front matter. */
