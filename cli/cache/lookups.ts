@@ -56,6 +56,7 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
       },
       // Only asked for broken links, which are looked at again in each build.
       placeOfUrl: targets.placeOfUrl,
+      urlOfPath: targets.urlOfPath,
       droppedAt: targets.droppedAt,
       nearestUrl: (url) => {
         lookups.set(neverHolds, true)

@@ -65,16 +65,60 @@ export function createLinkTargets(
     code,
     laterFiles,
     placeOfUrl: (url) => placeOfUrl(url, versions),
+    urlOfPath: (path) => urlOfPath(path, versions),
     droppedAt: (place) => findDropped(place, dropped),
-    nearestUrl: (url) => nearestPath(url, byUrl.keys()),
+    nearestUrl: (url) => nearestInVersions(url, [...byUrl.keys()], versions),
   }
 }
 
 /** In the folder of the version that is served at the URL. */
 function placeOfUrl(url: string, versions: readonly VersionConfig[]): string {
+  const { dir = '', path = '/' } = versionAt(url, versions) ?? {}
+  return posix.join(placeOfSource(dir), withoutFolder(url, path))
+}
+
+/** The URL of a file without a slug: '/v3/guide' → '/guide' if the version in `v3/` is served at the root. */
+function urlOfPath(path: string, versions: readonly VersionConfig[]): string {
+  const folderOf = ({ dir }: VersionConfig) => posix.join('/', dir)
+  const version = deepest(path, versions, folderOf)
+  return version ? posix.join(version.path, withoutFolder(path, folderOf(version))) : path
+}
+
+/** In the version of the URL, or else at the same URL in another one, the first of the configuration first, or else anywhere. */
+function nearestInVersions(
+  url: string,
+  urls: readonly string[],
+  versions: readonly VersionConfig[],
+): string | undefined {
+  const own = versionAt(url, versions)
+  if (!own || versions.length < 2) return nearestPath(url, urls)
+  const within = withoutFolder(url, own.path)
+  const sameIn = (version: VersionConfig) => {
+    const same = posix.join(version.path, within)
+    return version.locale === own.locale && urls.includes(same) ? same : undefined
+  }
+  const ofOwn = urls.filter((one) => versionAt(one, versions) === own)
+  const [same] = versions.flatMap((version) => sameIn(version) ?? [])
+  return nearestPath(url, ofOwn) ?? same ?? nearestPath(url, urls)
+}
+
+function versionAt(url: string, versions: readonly VersionConfig[]): VersionConfig | undefined {
+  return deepest(url, versions, ({ path }) => path)
+}
+
+/** The version whose folder contains a path, and no folder in it does. */
+function deepest(
+  path: string,
+  versions: readonly VersionConfig[],
+  folderOf: (version: VersionConfig) => string,
+): VersionConfig | undefined {
+  const isIn = (folder: string) => folder === '/' || `${path}/`.startsWith(`${folder}/`)
   const [version] = versions
-    .filter(({ path }) => path === '/' || `${url}/`.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)
-  const { dir = '', path = '/' } = version ?? {}
-  return posix.join(placeOfSource(dir), path === '/' ? url : url.slice(path.length))
+    .filter((one) => isIn(folderOf(one)))
+    .sort((a, b) => folderOf(b).length - folderOf(a).length)
+  return version
+}
+
+function withoutFolder(path: string, folder: string): string {
+  return folder === '/' ? path : path.slice(folder.length)
 }

@@ -152,7 +152,9 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
   // may write the file, that is asked at the end.
-  const nearPage = later === undefined ? page.targets.nearestUrl(encodePath(target)) : undefined
+  const isUrl = path.startsWith('/') && !isPageFile(fromRoot)
+  const url = isUrl ? target : (page.targets.urlOfPath?.(target) ?? target)
+  const nearPage = later === undefined ? page.targets.nearestUrl(encodePath(url)) : undefined
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal

@@ -30,7 +30,7 @@ export function suggestHref(
 
 /** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */
 function placesOf(target: string, from: string, { targets }: Pick<LinkPage, 'targets'>): string[] {
-  if (from.startsWith('content/')) return [posix.join('content', target)]
+  if (from.startsWith('content/')) return [targets.placeOfUrl?.(target) ?? `content${target}`]
   const parts = target.split('/').slice(1)
   const folders = (targets.docsFolders ?? []).filter(
     (folder) => folder === '.' || from.startsWith(`${folder}/`),

@@ -44,9 +44,11 @@ export interface LinkTargets {
   readonly laterFiles?: boolean | undefined
   /** The place of the page that would have a URL, without extension: '/next/guide' → 'content/guide'. @default below `content/` */
   readonly placeOfUrl?: ((url: string) => string) | undefined
+  /** The URL of the file at a path below `content/`, without extension. @default the path */
+  readonly urlOfPath?: ((path: string) => string) | undefined
   /** The page at a place, with or without its extension, that a plugin left out. @default none */
   readonly droppedAt?: ((place: string) => DroppedPage | undefined) | undefined
-  /** The route most like a broken one. */
+  /** The route most like a broken one, in its version if possible. */
   readonly nearestUrl: (url: string) => string | undefined
 }
 
