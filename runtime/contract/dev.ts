@@ -36,6 +36,8 @@ export interface DevProblem {
   readonly severity: 'error' | 'warning'
   readonly message: string
   readonly at?: DevPlace | undefined
+  /** The place as the terminal prints it, relative to where the command was started: 'docs/content/guide.md:3:1'. */
+  readonly place?: string | undefined
   readonly fix?: string | undefined
   /** The lines around the place. */
   readonly frame?: DevFrame | undefined

@@ -7,7 +7,16 @@ export function problemList(problems: readonly DevProblem[]): HTMLElement {
   return element('ul', { class: 'problems' }, ...problems.map((one) => toItem(one)))
 }
 
-function toItem({ severity, code, at, message, frame, fix, stack }: DevProblem): HTMLElement {
+function toItem({
+  severity,
+  code,
+  at,
+  place,
+  message,
+  frame,
+  fix,
+  stack,
+}: DevProblem): HTMLElement {
   const kind = severity === 'error' ? 'Error' : 'Warning'
   return element(
     'li',
@@ -16,7 +25,7 @@ function toItem({ severity, code, at, message, frame, fix, stack }: DevProblem):
       'p',
       { class: 'head' },
       element('strong', { class: 'kind' }, kind),
-      ...(at ? [' in ', placeButton(placeText(at))] : []),
+      ...(at ? [' in ', placeButton(at, place)] : []),
       ' ',
       element('span', { class: 'code' }, code),
     ),
@@ -30,10 +39,10 @@ function toItem({ severity, code, at, message, frame, fix, stack }: DevProblem):
 }
 
 /** Opens the place in the writer's editor. */
-function placeButton(place: string): HTMLElement {
+function placeButton(at: DevPlace, shown = placeText(at)): HTMLElement {
   const title = 'Open in your editor'
-  const button = element('button', { type: 'button', class: 'place', title }, place)
-  button.addEventListener('click', () => sendToServer('open', place))
+  const button = element('button', { type: 'button', class: 'place', title }, shown)
+  button.addEventListener('click', () => sendToServer('open', placeText(at)))
   return button
 }
 

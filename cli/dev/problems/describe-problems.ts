@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevFrame, DevPlace, DevProblem } from '../../../runtime/contract/dev.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { inRepository } from '../../report/repository.ts'
 import type { Route } from '../../routes/types.ts'
+import { placeText } from './format-changes.ts'
 import { type ProblemSource, pageOfSource } from './problem-log.ts'
 
 export interface DescribeOptions {
@@ -11,6 +13,8 @@ export interface DescribeOptions {
   readonly source: ProblemSource
   /** The pages of the site, as far as they are known. */
   readonly routes: readonly Route[]
+  /** What printed places begin with: the path of the site below the working folder. @default '' */
+  readonly folder?: string | undefined
 }
 
 /** Only the first problems get the lines around them: their files are read. */
@@ -19,19 +23,24 @@ const maxFrames = 100
 /** Problems as open pages show them: with the lines around each, and the pages that it concerns. */
 export function describeProblems(
   problems: readonly Diagnostic[],
-  { root, source, routes }: DescribeOptions,
+  { root, source, routes, folder = '' }: DescribeOptions,
 ): readonly DevProblem[] {
   const readLines = createReader(root)
-  return problems.map(({ code, severity, message, at, fix, stack }, i) => ({
-    code,
-    severity,
-    message,
-    at,
-    fix,
-    stack,
-    frame: at && i < maxFrames ? frameAt(at, readLines) : undefined,
-    pages: pagesWith(at, source, routes),
-  }))
+  return problems.map((problem, i) => {
+    const { code, severity, message, at, stack } = problem
+    const printed = inRepository(problem, { folder })
+    return {
+      code,
+      severity,
+      message,
+      at,
+      place: printed.at && placeText(printed.at),
+      fix: printed.fix,
+      stack,
+      frame: at && i < maxFrames ? frameAt(at, readLines) : undefined,
+      pages: pagesWith(at, source, routes),
+    }
+  })
 }
 
 /**

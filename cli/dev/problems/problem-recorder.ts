@@ -62,9 +62,9 @@ export function createProblemRecorder({
 }: RecorderOptions): ProblemRecorder {
   let routes: readonly Route[] = []
   let current = 0
-  const describe = (problems: readonly Diagnostic[], source: ProblemSource) =>
-    describeProblems(problems, { root, source, routes })
   const folder = folderOfSite(root)
+  const describe = (problems: readonly Diagnostic[], source: ProblemSource) =>
+    describeProblems(problems, { root, source, routes, folder })
   /** The places of saved files. Those that are pages stay until they are checked. */
   const saved = new Set<string>()
   /** The pages to whose headings a page links. */

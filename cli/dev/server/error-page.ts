@@ -12,6 +12,8 @@ export interface ErrorReplyOptions {
   /** The problems as pages show them. */
   readonly described: readonly DevProblem[]
   readonly baseUrl: string
+  /** What printed places begin with: the path of the site below the working folder. */
+  readonly folder: string
   /** Number of the state that has the problems; 0 while there is no state that could be served. */
   readonly state: number
   /** Browsers show HTML; everything else gets text. */
@@ -21,9 +23,9 @@ export interface ErrorReplyOptions {
 /** The response to a request that fails. As a page, it reloads by itself when the site has changed. */
 export function errorReply(
   problems: readonly Diagnostic[],
-  { described, baseUrl, state, isDocument }: ErrorReplyOptions,
+  { described, baseUrl, folder, state, isDocument }: ErrorReplyOptions,
 ): Reply {
-  const text = stripVTControlCharacters(formatDevProblems(problems))
+  const text = stripVTControlCharacters(formatDevProblems(problems, { folder }))
   if (!isDocument) return { status: 500, type: '.txt', body: text }
   const [first] = problems
   const body = `<!doctype html>

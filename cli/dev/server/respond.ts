@@ -4,6 +4,7 @@ import { devPaths } from '../../../runtime/contract/dev.ts'
 import { encodePath, withBase, withoutBase } from '../../../runtime/contract/url.ts'
 import { describeFailure } from '../../pages/render-failure.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
+import { folderOfSite } from '../../report/working-folder.ts'
 import type { Route } from '../../routes/types.ts'
 import type { DevSite } from '../dev-site.ts'
 import { baseUrlOf, type DevState } from '../dev-state.ts'
@@ -117,13 +118,14 @@ interface DevRequest {
 async function respond(
   { path: whole, isDocument }: DevRequest,
   state: DevState,
-  { problems }: DevHandlerOptions,
+  { problems, root }: DevHandlerOptions,
 ): Promise<Reply | FileReply> {
   const baseUrl = baseUrlOf(state)
   const fail = (wrong: readonly Diagnostic[], asDocument = isDocument) =>
     errorReply(wrong, {
       described: problems.describe(wrong),
       baseUrl,
+      folder: folderOfSite(root),
       state: state.kind === 'ready' ? state.site.number : 0,
       isDocument: asDocument,
     })

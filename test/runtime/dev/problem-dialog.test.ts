@@ -60,3 +60,14 @@ describe('a problem that comes back while the dialog of the solved one closes', 
     expect(dialog.open).toBe(false)
   })
 })
+
+describe('the place of a problem', () => {
+  it('is shown as the terminal prints it', () => {
+    const { dialog, show } = createDialog()
+    const at = { file: 'content/a.md', line: 3 }
+    show([{ ...problem, at, place: 'docs/content/a.md:3' }])
+    expect(dialog.querySelector('.place')?.textContent).toBe('docs/content/a.md:3')
+    show([{ ...problem, at }])
+    expect(dialog.querySelector('.place')?.textContent).toBe('content/a.md:3')
+  })
+})

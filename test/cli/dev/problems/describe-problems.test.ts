@@ -46,6 +46,16 @@ describe('describeProblems()', () => {
       routes,
     })[0]
 
+  it('names the place as the terminal does, below the folder where the command was started', () => {
+    const at = { file: 'content/guide.md', line: 3, column: 1 }
+    const problem = { code: 'broken-link', severity: 'error', message: 'Wrong', at } as const
+    const options = { root: '/nowhere', source: 'site', routes } as const
+    const placesIn = (folder?: string) =>
+      describeProblems([problem], { ...options, folder }).map((one) => [one.place, one.at])
+    expect(placesIn()).toEqual([['content/guide.md:3:1', at]])
+    expect(placesIn('docs')).toEqual([['docs/content/guide.md:3:1', at]])
+  })
+
   it.each<[string, ProblemSource, string | undefined, readonly string[] | undefined]>([
     ['the page whose file it is in', 'site', 'content/guide.md', ['/guide']],
     ['all pages of a file', 'site', 'content/list.tsx', ['/index', '/list']],
