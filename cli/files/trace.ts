@@ -9,6 +9,8 @@ import { toolFile } from './tool.ts'
 export interface Trace {
   /** The innermost place in a file of the site, or else in a package. */
   readonly at?: Place | undefined
+  /** The places in files of the site, from the innermost to the outermost. */
+  readonly inSite?: readonly Place[] | undefined
   /** The error with its calls, without those of docs-build and of Node; undefined if it was no error that was thrown. */
   readonly stack?: string | undefined
   /** Absolute paths of the files in the stack. */
@@ -71,9 +73,14 @@ function traceStack(stack: string, { root, originalOf }: TraceOptions): Trace {
     if (place.file.startsWith(sep)) places.push(place)
     return [`${call.before}${display(place, root)}${call.after}`]
   })
-  const found = places.find(({ file }) => isOfSite(file, root)) ?? places[0]
+  const toPlace = (place: CodePlace): Place => ({
+    ...place,
+    file: relative(root, place.file).split(sep).join('/'),
+  })
+  const inSite = places.filter(({ file }) => isOfSite(file, root)).map(toPlace)
   return {
-    at: found && { ...found, file: relative(root, found.file).split(sep).join('/') },
+    at: inSite[0] ?? (places[0] && toPlace(places[0])),
+    ...(inSite.length > 1 && { inSite }),
     stack: lines.join('\n'),
     files: places.map(({ file }) => file),
   }

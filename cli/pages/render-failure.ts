@@ -4,7 +4,7 @@ import { resolveModule, toComponent } from '../hooks/plugin-modules.ts'
 import type { Plugin } from '../hooks/types.ts'
 import { explainReactError } from '../render/react-errors.ts'
 import type { RenderedPage, RenderFailure } from '../render/types.ts'
-import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { type Diagnostic, formatPlace, type Place } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
 import { readTextOfPage } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
@@ -28,14 +28,31 @@ export function problemsOfRendering(
   const problem = describeFailure(failure, { url, site, start })
   if (!component) return [problem]
   const subject = `the component "${component.name}"${owner}`
-  const thrownIn = directive && failure.trace.at ? `, in ${formatPlace(failure.trace.at)}` : ''
+  const at = directive ? { ...start, ...directive } : problem.at
+  const { reason } = explainReactError(failure.reason)
   return [
     {
       ...problem,
-      message: `Cannot render ${subject} on the page "${url}": ${explainReactError(failure.reason).reason}${thrownIn}`,
-      ...(directive && { at: { ...start, ...directive } }),
+      message: `Cannot render ${subject} on the page "${url}": ${reason}${thrownIn(failure, at)}`,
+      at,
     },
   ]
+}
+
+/** Where something is thrown, if that is not the place that is reported. */
+function thrownIn({ trace }: RenderFailure, reported: Place | undefined): string {
+  const inner = trace.at && formatPlace(trace.at)
+  return inner === undefined || (reported && formatPlace(reported) === inner) ? '' : `, in ${inner}`
+}
+
+/** The place in the page, or else in the nearest component: what they call, such as a function in a data file, may throw. */
+function placeOfFailure({ trace }: RenderFailure, start: Place): Place | undefined {
+  const { inSite = [], at } = trace
+  return (
+    inSite.find(({ file }) => file === start.file) ??
+    inSite.find(({ file }) => /\.[jt]sx$/.test(file)) ??
+    at
+  )
 }
 
 interface FailedPage {
@@ -47,17 +64,19 @@ interface FailedPage {
 
 /** What is reported if a page cannot be rendered because of something that is not in its text. */
 export function describeFailure(
-  { reason, trace, crash }: RenderFailure,
+  failure: RenderFailure,
   { url, site, start }: FailedPage,
 ): Diagnostic {
+  const { reason, trace, crash } = failure
+  const at = (crash === undefined ? trace.at : placeOfFailure(failure, start)) ?? start
   const part = partOf(site.theme, trace.files ?? [])
   const subject = part === undefined ? '' : `the theme part "${part}" on `
   const explained = explainReactError(reason)
   return {
     code: crash === undefined ? 'layout-failed' : 'component-failed',
     severity: 'error',
-    message: `Cannot render ${subject}the page "${url}": ${explained.reason}`,
-    at: trace.at ?? start,
+    message: `Cannot render ${subject}the page "${url}": ${explained.reason}${thrownIn(failure, at)}`,
+    at,
     fix: needsBrowser(reason)
       ? 'use browser APIs only in effects and event handlers: they are not available during the build'
       : (explained.fix ?? 'fix the component that throws'),
@@ -99,10 +118,6 @@ const browserGlobals: ReadonlySet<string> = new Set([
   'window',
   'XMLHttpRequest',
 ])
-
-function formatPlace({ file, line, column }: Place): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':')
-}
 
 /** The plugin whose component is rendered; the site may have replaced it. */
 function pluginOf(
