@@ -1,6 +1,7 @@
 import {
   definePlugin,
   markdownUrl,
+  normalizePath,
   type PageView,
   type Plugin,
   pageHref,
@@ -8,6 +9,7 @@ import {
   type SiteConfig,
   type SitePage,
   type SiteView,
+  splitHref,
 } from '../kit.ts'
 import { planSearchFiles, type SearchedText, searchedText } from './llms-search.ts'
 
@@ -88,15 +90,12 @@ function planSections({ config, pages, sidebars }: SiteView): Sections {
       left.delete(url)
       return page ?? []
     })
-  const main: Section[] = [...sidebars.values()].flatMap((entries) => {
-    const links = entries.filter((entry) => entry.kind === 'link')
-    const categories = entries.filter((entry) => entry.kind === 'category')
-    const first = { title: 'Documentation', pages: take(links.flatMap(urlsOf)) }
-    return [
-      first,
-      ...categories.map((entry) => ({ title: entry.label, pages: take(urlsOf(entry)) })),
-    ]
-  })
+  const main: Section[] = [...sidebars.values()].flatMap((entries) =>
+    partsOf(entries).map(({ title, entries: part }) => ({
+      title,
+      pages: take(part.flatMap(urlsOf)),
+    })),
+  )
   main.push({ title: 'More', pages: [...left.values()] })
   return {
     main: main.filter((section) => section.pages.length > 0),
@@ -104,8 +103,31 @@ function planSections({ config, pages, sidebars }: SiteView): Sections {
   }
 }
 
+interface SidebarPart {
+  readonly title: string
+  readonly entries: readonly SidebarEntry[]
+}
+
+/** The categories of a sidebar, and the pages before, between and after them. */
+function partsOf(entries: readonly SidebarEntry[]): SidebarPart[] {
+  const parts: (SidebarPart & { readonly entries: SidebarEntry[] })[] = []
+  let links: SidebarEntry[] | undefined
+  for (const entry of entries) {
+    if (entry.kind === 'category') {
+      parts.push({ title: entry.label, entries: [entry] })
+      links = undefined
+    } else if (links) links.push(entry)
+    else {
+      links = [entry]
+      parts.push({ title: 'Documentation', entries: links })
+    }
+  }
+  return parts
+}
+
+/** The pages of an entry and below it. A link may have an anchor, or a slash at the end. */
 function urlsOf(entry: SidebarEntry): string[] {
-  const urls = entry.url === undefined ? [] : [entry.url]
+  const urls = entry.url === undefined ? [] : [normalizePath(splitHref(entry.url).path)]
   return entry.kind === 'link' ? urls : [...urls, ...entry.items.flatMap(urlsOf)]
 }
 

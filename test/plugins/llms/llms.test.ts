@@ -76,6 +76,28 @@ pnpm add lib
     )
   })
 
+  it('lists pages in the order of the sidebar, those of its links too', async () => {
+    const link = (to: string) => ({ type: 'link', label: to, to })
+    const category = (label: string, ...items: unknown[]) => ({ type: 'category', label, items })
+    const sidebar = [
+      ...['index', link('/z#x'), category('Guide', 'b', link('/q/'), 'a'), link('/p?y')],
+      ...['o', category('Last', link('/b#x'), 'n')],
+    ]
+    const names = ['z', 'q', 'p', 'o', 'n', 'm', 'a', 'b', 'index']
+    const { read } = await buildSite({
+      'config/site.ts': `import { llms } from 'docs-build'
+export default { title: 'T', plugins: [llms()], sidebars: { docs: ${JSON.stringify(sidebar)} } }`,
+      ...Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n## X\n`])),
+    })
+    expect(read('llms.txt').match(/^## .*|(?<=^- \[).*?(?=\])/gm)).toEqual([
+      ...['## Documentation', 'index', 'z'],
+      ...['## Guide', 'b', 'q', 'a'],
+      ...['## Documentation', 'p', 'o'],
+      ...['## Last', 'n'],
+      ...['## More', 'm'],
+    ])
+  })
+
   it('lists the pages in the order of the sidebars, and writes the text of all', async () => {
     const { read } = await buildSite({
       ...files,
