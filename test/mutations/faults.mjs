@@ -821,16 +821,23 @@ export const faults = [
   },
   {
     name: 'the URL of a file redirects to another host',
-    file: 'cli/dev/server/page-of-file.ts',
-    find: ' || !isPlainPath(path.slice(1))',
+    file: 'cli/dev/server/page-of-path.ts',
+    find: "if (url !== '/' && !isPlainPath(url.slice(1))) return undefined",
     replace: '',
     tests: ['test/cli/commands/serve.test.ts'],
   },
   {
     name: 'an own file in public/ is redirected',
-    file: 'cli/dev/server/page-of-file.ts',
-    find: 'isFile(path) ? hasRoute(encodePath(url), folder)',
-    replace: 'isFile(path) ? true',
+    file: 'cli/dev/server/page-of-path.ts',
+    find: '? hasRoute(encodePath(url), folder)',
+    replace: '? true',
+    tests: ['test/cli/commands/serve.test.ts'],
+  },
+  {
+    name: 'a URL with the other slash keeps it',
+    file: 'cli/dev/server/static-handler.ts',
+    find: 'if (decodeUrl(href) !== path) return',
+    replace: "if (path.endsWith('.html')) return",
     tests: ['test/cli/commands/serve.test.ts'],
   },
   {
