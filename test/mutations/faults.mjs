@@ -516,7 +516,7 @@ export const faults = [
   },
   {
     name: 'the reader is at the top of the page after it reloads itself',
-    file: 'runtime/router/scroll.ts',
+    file: 'runtime/router/saved-scroll.ts',
     find: '  if (scroll !== undefined) saveScroll(scroll)\n',
     replace: '',
     tests: [
@@ -560,7 +560,7 @@ export const faults = [
   },
   {
     name: 'the anchor is out of view after a navigation to a long page',
-    file: 'runtime/page/Root.tsx',
+    file: 'runtime/router/arrive.ts',
     find: "markArrival(arrival.kind === 'target' && anchorId() === '')",
     replace: "markArrival(arrival.kind === 'target')",
     tests: ['test/site/arrival.test.ts'],
@@ -881,5 +881,26 @@ export const faults = [
     find: "stack.replace(message, '')",
     replace: 'stack',
     tests: ['test/site/dev/browser-errors.test.ts'],
+  },
+  {
+    name: 'a part of the layout vanishes when the search opens before the late script is there',
+    file: 'theme/search/SearchProvider.tsx',
+    find: '<SearchControlContext value={control}>',
+    replace: '<SearchControlContext value={{ ...control }}>',
+    tests: ['test/site/late-script.test.ts'],
+  },
+  {
+    name: 'clicks on the buttons of late parts are lost',
+    file: 'theme/early-input.ts',
+    find: 'if (button && isLate(button)) clicked.push(button)',
+    replace: 'if (button && isLate(button)) clicked.length = 0',
+    tests: ['test/site/late-script.test.ts'],
+  },
+  {
+    name: 'a reader whose late script failed never gets it',
+    file: 'runtime/entry-client.tsx',
+    find: 'whenOnline(again)',
+    replace: 'void again',
+    tests: ['test/site/late-script.test.ts'],
   },
 ]
