@@ -140,12 +140,13 @@ export async function start(parts: ClientParts): Promise<void> {
     const isElsewhere = site.hasPatterns || isHtmlFile(location.pathname)
     const isSettled = !isPattern && !(kind === 'not-found' && isElsewhere)
     if (isSettled) guard.clear()
+    document.documentElement.dataset.hydrated = 'true'
     performance.mark('docs:hydrated')
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
     void keepConnecting(router).finally(() => {
-      document.documentElement.dataset.hydrated = 'true'
+      document.documentElement.dataset.ready = 'true'
       if (!isSettled) void router.settle()
     })
   })

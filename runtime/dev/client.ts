@@ -46,7 +46,7 @@ function start(): void {
 /** Changes the open page to a new state of the site. Resolves to false if the page has to be reloaded for that. */
 async function applyUpdate(update: DevUpdate): Promise<boolean> {
   // A page that is still loading has nothing to lose.
-  if (document.documentElement.dataset.hydrated !== 'true') return false
+  if (document.documentElement.dataset.ready !== 'true') return false
   try {
     return (await appHandle()?.update(update)) ?? false
   } catch (error) {

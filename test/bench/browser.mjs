@@ -74,7 +74,7 @@ async function repeat(measure) {
 async function clickToShown(browser, origin, prepare) {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/getting-started/introduction`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   const href = '/getting-started/client'
   await prepare(page, href)
   const result = await page.evaluate(
@@ -109,7 +109,7 @@ async function clickToShown(browser, origin, prepare) {
 async function clickToPainted(browser, origin, href) {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/getting-started/introduction`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.evaluate((to) => {
     const link = document.createElement('a')
     link.href = to
@@ -209,7 +209,7 @@ async function keyToResults(browser, origin) {
   const page = await context.newPage()
   const reach = async () => {
     await page.goto(`${origin}/getting-started/client`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.hover('.DocSearch-Button')
     await page.waitForTimeout(300)
     await page.click('.DocSearch-Button')

@@ -37,7 +37,7 @@ async function keyToResults(browser, port, typed) {
   try {
     const page = await context.newPage()
     await page.goto(`${slow.origin}/getting-started/client`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.waitForLoadState('networkidle')
     await page.evaluate(markTimes)
     const client = await context.newCDPSession(page)

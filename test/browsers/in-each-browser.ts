@@ -59,7 +59,7 @@ async function startVisit(browser: RunningBrowser): Promise<Visit> {
       .toBe(true)
   const open = async (path: string) => {
     await tab.open(server.origin + path)
-    await until(() => document.documentElement.dataset.hydrated === 'true')
+    await until(() => document.documentElement.dataset.ready === 'true')
   }
   return { ...server, tab, open, until }
 }

@@ -99,7 +99,7 @@ inEachBrowser((test) => {
     await markDocument(tab)
     await clickInPage(tab, '.sidebar a[href="/guide/lamps"]')
     await until(isAtLamps)
-    await until(() => document.documentElement.dataset.hydrated === 'true')
+    await until(() => document.documentElement.dataset.ready === 'true')
     expect(await wasKept(tab)).toBe(false)
     expect(visit.problems.splice(0).join()).toContain('500')
   })

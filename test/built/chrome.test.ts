@@ -32,7 +32,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, server.url).href)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

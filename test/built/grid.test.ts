@@ -19,7 +19,7 @@ afterAll(() => Promise.all([closePages(browser), server.close()]))
 async function go(path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.goto(new URL(path, server.url).href)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
 }
 
 const loaded = new Map<string, Page>()

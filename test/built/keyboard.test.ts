@@ -50,7 +50,7 @@ it('everything can be done with the keyboard alone', async () => {
     expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(path)
 
   await page.goto(`${origin}/configuration/options`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.waitForSelector('.code-actions')
 
   // Over the navbar to the text.
@@ -62,7 +62,7 @@ it('everything can be done with the keyboard alone', async () => {
 
   // The announcement, closed.
   await page.goto(`${origin}/configuration/options`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await to('Close announcement')
   await keyboard.press('Enter')
   await expect.poll(() => page.locator('.announcement').isVisible()).toBe(false)
@@ -98,7 +98,7 @@ it('everything can be done with the keyboard alone', async () => {
 
   // Tabs: one stop, arrows within.
   await page.goto(`${origin}/guide/quick-start`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await to('npm')
   await to('pnpm', 'ArrowRight', 1)
   await keyboard.press('Enter')
@@ -121,7 +121,7 @@ it('everything can be done with the keyboard alone', async () => {
 
   // The footer is reached at last.
   await page.goto(`${origin}/faq`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await to('Credits')
   await keyboard.press('Enter')
   await isAt('/credits')
@@ -129,7 +129,7 @@ it('everything can be done with the keyboard alone', async () => {
   // The menu of narrow windows.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${origin}/guide/lamps`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await to('Open menu')
   await keyboard.press('Enter')
   await page.waitForSelector('dialog[open] .drawer-panels')

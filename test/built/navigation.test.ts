@@ -26,7 +26,7 @@ async function open(path: string, { base = '', missing }: OpenOptions = {}): Pro
   onTestFinished(() => page.close())
   if (missing) await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(origin.replace(/\/docs$/, '') + base + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'kept'
   })

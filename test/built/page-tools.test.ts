@@ -22,7 +22,7 @@ async function open(options: object = {}, at = path): Promise<Page> {
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(origin + at)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 
@@ -96,7 +96,7 @@ describe('a preferred docs version that no longer exists', () => {
     const page = await open()
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v9'))
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     const read = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
     await expect.poll(read).toBeNull()
     expect(await page.textContent('.navbar .dropdown summary')).toContain('v2')
@@ -110,7 +110,7 @@ describe('the menu of narrow windows', () => {
       Object.defineProperty(window, 'navigation', { value: undefined }),
     )
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.evaluate(() => {
       location.hash = 'putout'
     })

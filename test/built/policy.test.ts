@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]')
+const hydrated = (page: Page) => page.waitForSelector('html[data-ready]')
 
 describe('the policy of a site', () => {
   it('stops a script that the build has not seen', async () => {

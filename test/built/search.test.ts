@@ -27,7 +27,7 @@ async function open(origin: string, options: BrowserContextOptions = {}, path = 
     ...options,
   })
   await page.goto(origin + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return { page, messages }
 }
 
@@ -177,7 +177,7 @@ describe('the local search', () => {
     for (const [name, break_] of states) {
       break_()
       await page.reload()
-      await page.waitForSelector('html[data-hydrated]')
+      await page.waitForSelector('html[data-ready]')
       await ask(page, 'lantern')
       await page.waitForSelector('.DocSearch-ErrorScreen')
       expect(await page.innerText('.DocSearch-ErrorScreen'), name).toMatch(
@@ -293,7 +293,7 @@ describe('the local search', () => {
       }
     })
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await ask(page, '')
     await page.waitForSelector('.DocSearch-StartScreen:has-text("No recent searches")')
     expect(alerts).toEqual([])

@@ -32,6 +32,6 @@ it('a page hydrates when its script is there before the rest of its HTML', async
   await script
   await idled(page)
   rest.open()
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   expect(await page.textContent('h1')).toBe('FAQ')
 })

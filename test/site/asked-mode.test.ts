@@ -17,7 +17,7 @@ async function open(path: string): Promise<{ page: Page; other: Page }> {
   const [page, other] = [await context.newPage(), await context.newPage()]
   await other.goto(`${origin}/two`)
   await page.goto(origin + path)
-  for (const one of [page, other]) await one.waitForSelector('html[data-hydrated]')
+  for (const one of [page, other]) await one.waitForSelector('html[data-ready]')
   return { page, other }
 }
 

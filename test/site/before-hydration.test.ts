@@ -101,7 +101,7 @@ async function openEarly(path = '/wick', options: BrowserContextOptions = {}): P
 
 async function hydrate({ page, release }: EarlyPage): Promise<void> {
   release('entry')
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
 }
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -129,7 +129,7 @@ describe('a click before the page is interactive', () => {
     )
     expect(opened).toEqual(['Version v2', 'Guide', 'On this page'])
     script.open()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(messages.filter((text) => text.includes('hydrated'))).toEqual([])
   })
 

@@ -19,7 +19,7 @@ const files = {
     fence('ts title="short.ts" showLineNumbers {2}', 'if (a < b) {\n\n  run("&amp;")\n}'),
     fence('ts title="long.ts"', long),
     '[On](next.md)\n',
-    '| name | default | since |\n| --- | --- | --- |\n| `a` | `one` | `1.0` |\n',
+    '| name | type | default | since |\n| --- | --- | --- | --- |\n| `a` | `text` | `one` | `1.0` |\n',
     '::::tabs',
     ':::tab[One]\nSome words.\n:::',
     `:::tab[Two]\n${fence('sh title="hidden.sh"', `echo ${'long '.repeat(60)}`)}:::`,

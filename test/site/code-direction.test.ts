@@ -43,7 +43,7 @@ async function open(path: string): Promise<Page> {
   expect(report).toBe('')
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto((await serveForTest(outDir)) + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 

@@ -169,7 +169,7 @@ describe('a first view that lacks what it needs', () => {
     // Set now: once the page is hydrated, the chunk may be fetched ahead.
     faults.set(chunkOfOne, 404)
     await page.click('text=Retry')
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(await page.locator('.error-box').count()).toBe(0)
     expect(documents(asked, '/two')).toBe(2)
     expect(violations(messages)).toEqual([])
@@ -244,7 +244,7 @@ describe('HTML that a cache has kept, whose style sheet and scripts are gone', (
 
   it('is replaced by one reload', async () => {
     const { page, served, messages } = await openStale(1)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(served()).toBe(2)
     expect(violations(messages)).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--x'))).toBe(
@@ -375,7 +375,7 @@ describe('a host that knows no URLs of pages by their files', () => {
     expect(page.url()).toBe(origin + path.replace(/(?:\/index)?\.html/, ''))
     expect(await page.title()).toBe('One | Test site')
     await page.goto(`${origin}/none.html`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(await page.textContent('h1')).toBe('Page not found')
     expect(page.url()).toBe(`${origin}/none.html`)
     expect(violations(messages)).toEqual([])

@@ -139,7 +139,7 @@ async function clickAll(page: Page, { follow }: { readonly follow: boolean }): P
     await settledAnywhere(page)
     if (page.url().split('#')[0] === start.split('#')[0]) continue
     await page.goto(start)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
   }
   await settledAnywhere(page)
   return length
@@ -165,11 +165,11 @@ describe('a page with a script in every place that Markdown has', () => {
     const origin = server.url.slice(0, -1)
     const { page, events } = await watchedPage(origin)
     await page.goto(`${origin}/`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(await clickAll(page, { follow: true })).toBeGreaterThan(30)
     expect(await page.evaluate(() => window.name)).toBe('')
     await page.goto(`${origin}/other`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/"]')?.click())
     await page.waitForSelector('main .code-block')
     await clickAll(page, { follow: false })
@@ -212,7 +212,7 @@ it('raw HTML that its author wrote on purpose is kept, and runs', async () => {
   const origin = await serveForTest(outDir)
   const { page, events } = await watchedPage(origin)
   await page.goto(origin)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.click('text=Press')
   expect(await page.evaluate(() => window.name)).toBe('own_handler_')
   expect(events).toEqual([])

@@ -163,7 +163,7 @@ describe(`the search of ${pageCount} pages`, () => {
   it('shows results in a browser, and opens them', async () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(await serveForTest(outDir))
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.keyboard.press('Control+k')
     await page.fill('.DocSearch-Input', words[0] ?? '')
     await page.waitForSelector(`.DocSearch-Hit mark:has-text("${words[0]}")`)

@@ -41,8 +41,7 @@ const marked = (page: Page) =>
   })
 
 /** Resolves when React has rendered the first view, whether the late script is there or not. */
-const rendered = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('docs:hydrated').length > 0)
+const rendered = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
 /** The origin of the site, which is built for the first test. */
 async function served(): Promise<string> {
@@ -95,7 +94,7 @@ it('a first view hydrates without it, and nothing vanishes while it is loading',
   await page.waitForFunction(() => scrollY > 1000)
   expect(await partsOf(page)).toEqual(before)
   release()
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.waitForSelector('.toc [aria-current]')
   await page.click('.pagination a')
   await page.waitForSelector('h1:has-text("Oil")')
@@ -127,11 +126,11 @@ it('if it cannot be loaded, the page is as it is without scripts, until the brow
   await page.route(lateScript, (route) => (isDown ? route.abort() : route.continue()))
   const origin = await served()
   await page.goto(`${origin}/wick`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   expect((await partsOf(page)).every((html) => html !== undefined)).toBe(true)
   await page.click('.sidebar a:has-text("Oil")')
   await page.waitForURL('**/oil')
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await marked(page)
   isDown = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -152,6 +151,6 @@ it('the page of a component waits for it, and can be read until then', async () 
   await page.goto(`${await served()}/lamp`)
   expect(await page.textContent('h1')).toBe('A lamp')
   release()
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   expect(messages).toEqual([])
 })

@@ -71,7 +71,7 @@ const a = 1
     if (message.type() === 'error') errors.push(message.text())
   })
   await page.goto(origin)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.waitForFunction(() => {
     document.querySelector<HTMLElement>('#counter')?.click()
     return Number(document.querySelector('#counter')?.textContent) > 1
@@ -133,7 +133,7 @@ import TOCInline from '@theme/TOCInline'
         images.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('src')),
       )
     expect(await shown()).toEqual([`/${colorScheme}.svg`])
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     expect(await shown()).toEqual([`/${colorScheme}.svg`])
     expect(await page.textContent('article .card-link')).toBe('One')
     expect(await page.textContent('article ul:has([href="#the-end"])')).toBe('The end')
@@ -176,7 +176,7 @@ export function Counter() {
     if (message.type() === 'error') errors.push(message.text())
   })
   await page.goto(origin)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   const count = () =>
     page.waitForFunction(() => {
       document.querySelector<HTMLElement>('#counter')?.click()

@@ -70,7 +70,7 @@ export default { title: 'T', url: 'https://t.example', plugins: [llms()] }`,
   expect(await actions.isVisible()).toBe(false)
   slow?.end(html.slice(inButton))
   await actions.waitFor({ state: 'visible' })
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   expect(await actions.isVisible()).toBe(true)
 })
 

@@ -48,7 +48,7 @@ it('a change to a page does not make the browser compute the styles of all of it
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   await page.goto(await serveForTest(outDir))
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   // By then, scripts that load when the browser is idle have run.
   await settled(page)
   const restyled = await restyledBy(page, () => {

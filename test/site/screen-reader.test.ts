@@ -87,7 +87,7 @@ async function open(path: string, viewport = { width: 1280, height: 800 }): Prom
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto(server.origin + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   // What is added to static text comes later.
   if (path === '/wick') await page.waitForSelector('.code-actions')
   return { page, ...(await startDialogue(page)) }

@@ -23,7 +23,7 @@ it('opening the search computes the styles of the dialog, not those of the page'
   })
   const page = await browser.newPage()
   await page.goto(`${await serveForTest(folder)}/long`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await settled(page)
   expect(await page.locator('*').count()).toBeGreaterThan(2000)
   const session = await page.context().newCDPSession(page)

@@ -95,7 +95,7 @@ async function open(path: string, width: number, more: BrowserContextOptions = {
     return route.fulfill({ json: { results: [result] } })
   })
   await page.goto(origin + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 

@@ -107,7 +107,7 @@ async function open(path = '/wick', options: BrowserContextOptions = {}): Promis
   const page = await context.newPage()
   await serveResults(page)
   await page.goto(origin + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 

@@ -51,7 +51,7 @@ async function open(path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   onTestFinished(() => page.close())
   await page.goto(origin + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 

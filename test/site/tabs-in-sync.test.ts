@@ -30,7 +30,7 @@ B
   const [one, other] = [await context.newPage(), await context.newPage()]
   for (const page of [one, other]) {
     await page.goto(origin)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
   }
   await one.click('button[aria-label*="dark" i]')
   await other.waitForSelector('html[data-theme="dark"]')

@@ -77,7 +77,7 @@ export async function problemsOfPages(browser: Browser, pages: PagesToCheck): Pr
   const problems: string[] = []
   for (const path of paths) {
     await page.goto(origin + path)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await buttonsAdded(page)
     const violations = await violationsOf(page, rulesFor(colorScheme))
     problems.push(...violations.map((text) => `${path} ${text}`))

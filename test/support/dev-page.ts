@@ -33,7 +33,7 @@ export async function openDevPage(browser: Browser, files: Files, path = '/'): P
 
 /** Waits until a page is interactive, and has shown the problems that the server knew when it was opened. */
 export async function greeted(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('__docs/greeting')),
   )

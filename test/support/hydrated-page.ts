@@ -27,7 +27,7 @@ export function hydratedPages(): (files: Files) => Promise<HydratedPage> {
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(await serveForTest(outDir))
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     return { page, errors }
   }
 }

@@ -54,7 +54,7 @@ export async function shiftsWhileLoading(
   const moved: string[] = []
   for (const path of paths) {
     await page.goto(origin + path)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     // By then, scripts that load when the browser is idle have run.
     await settled(page)
     moved.push(...(await shiftsOf(page)))
@@ -77,7 +77,7 @@ export async function shiftsWhileArriving(
     await prepare(context)
     const page = await context.newPage()
     await page.goto(server.origin + path)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await settled(page)
     // A piece may end within a tag; what moves then, by a few pixels for a few milliseconds, is less than this.
     moved.push(...(await shiftsOf(page)).filter((shift) => shareOf(shift) > 0.01))

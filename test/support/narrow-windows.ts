@@ -24,7 +24,7 @@ export async function pagesTooWide(
   const wrong: string[] = []
   // Styles are cached from then on, and a page has its width when its HTML is there.
   await page.goto(origin)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   for (const route of routes) {
     await page.goto(origin + route, { waitUntil: 'domcontentloaded' })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -74,7 +74,7 @@ export async function smallControlsOf(
   const small: string[] = []
   for (const [path, opener] of paths) {
     await page.goto(origin + path)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     if (opener) await page.click(opener)
     await settled(page)
     await faded(page)

@@ -23,7 +23,7 @@ export async function problemsOfOpening(browser: Browser, pages: PagesToOpen): P
   for (const route of routes) {
     const response = await page.goto(origin + route)
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await settled(page)
@@ -42,7 +42,7 @@ export async function problemsOfNavigating(
   // The page of results becomes another one when its code has come: here it waits for ever.
   await page.route(/\/assets\/search-[^/]+\.js$/, () => {})
   await page.goto(`${origin}/no-such-page`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   for (const route of routes) {
     const served = await read(page, origin + route)
     await navigate(page, { href: origin + route, route, title: served.title })

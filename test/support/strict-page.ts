@@ -34,7 +34,7 @@ export async function strictPage(
 
 /** Waits until the page is interactive, and marks its document: a reload wipes the mark out. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'kept'
   })
@@ -43,7 +43,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until the document that `hydrated` marked has given way to another one, which is interactive, at `url`. */
 export async function reloadedAt(page: Page, url: string): Promise<void> {
   // The URL alone proves nothing: it changes before the reload.
-  await page.waitForSelector('html[data-hydrated]:not([data-mark])')
+  await page.waitForSelector('html[data-ready]:not([data-mark])')
   await page.waitForURL(url)
 }
 

@@ -42,7 +42,7 @@ export async function openForPicture(browser: Browser, url: string, shot: Shot):
   })
   await page.goto(url)
   await page.addStyleTag({ content: fonts })
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.code-block')].every((one) =>
       one.querySelector('.code-actions'),

@@ -15,7 +15,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${origin}${path}`)
-  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-hydrated]')
+  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-ready]')
   return page
 }
 
@@ -63,7 +63,7 @@ it('Escape clears the field of the errors page, and a reload does too', async ()
   await field(page).fill('pkce')
   await expect.poll(async () => (await codes(page)).length).toBeLessThan(all.length)
   await page.reload()
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   expect(await codes(page)).toEqual(all)
   expect(await field(page).inputValue()).toBe('')
 })

@@ -77,7 +77,7 @@ it.each(cases)('nothing moves on %s if the fonts load late, at %i px', async (pa
     await route.continue()
   })
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   await idled(page)
   send()
   await page.evaluate(() => document.fonts.ready)

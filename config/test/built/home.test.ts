@@ -31,7 +31,7 @@ async function open(options: object = {}, variant: Variant = 'production'): Prom
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${origin}/`)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-ready]')
   return page
 }
 

@@ -17,7 +17,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${origin}/providers`)
-  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-hydrated]')
+  if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-ready]')
   return page
 }
 

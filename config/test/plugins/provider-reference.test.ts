@@ -23,7 +23,7 @@ it('provider-reference replaces the marker with what the module sets', async () 
   expect(report).toBe('')
   const html = read('providers/github/index.html')
   expect(html).not.toContain('provider-reference:')
-  expect(html).toContain('<code>next-auth/providers/github</code>')
+  expect(html).toContain('<code>next-auth/<wbr>providers/<wbr>github</code>')
   expect(html).toContain('href="/providers#override-the-defaults"')
   expect(html).toContain(
     '<td><code>authorization.<wbr>params.<wbr>scope</code></td>\n<td><code>read:user user:email</code></td>',

@@ -17,7 +17,7 @@ it('what hooks report belongs to what was running, also where two things run at 
         },
       },
     ],
-    { root: '/', mode: 'dev', configFile: site.configFile, files: [], timeout: 60 },
+    { root: '/', mode: 'dev', configFile: site.configFile, files: [], timeout: 60_000 },
   )
   const codes = () => hooks.takeProblems().map(({ code }) => code)
   const first = hooks.apart(async () => {

@@ -45,7 +45,7 @@ const withPosts = (files: Files = {}, options?: string, site?: string): Files =>
 /** The element with what a page says, without its title. */
 function contentOf(html: string): string {
   const article = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? html
-  return article.replace(/[\s\S]*<\/h1>/, '').replace(/<\/?div[^>]*>/g, '')
+  return article.replace(/[\s\S]*<\/h1>/, '').replace(/<\/?div[^>]*>|<!--.*?-->/g, '')
 }
 
 describe('blog()', () => {

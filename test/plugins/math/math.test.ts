@@ -17,7 +17,7 @@ async function contentOf(...lines: readonly string[]): Promise<string> {
     withMath({ 'index.md': `# Start\n\n${lines.join('\n')}\n` }),
   )
   expect(report).toBe('')
-  const html = read('index.html')
+  const html = read('index.html').replace(/<!--.*?-->/g, '')
   return (
     /<\/h1>(?:<\/div>)?(?:<details[\s\S]*?<\/details>)?<div data-run="1">([\s\S]*?)<\/div><\/article>/.exec(
       html,

@@ -130,7 +130,7 @@ describe('an error in the browser', () => {
     const greeted = page.waitForResponse('**/__docs/greeting')
     const listens = page.waitForResponse('**/__docs/events')
     await page.goto(`${server.origin}/`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await listens
     await page.evaluate(() => {
       const error = new Error('no luck')
@@ -146,7 +146,7 @@ describe('an error in the browser', () => {
 
   it('is not shown if it is from another host or a browser extension', async () => {
     const { server, page } = await openWith(good)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.evaluate(() => {
       for (const script of ['chrome-extension://abc/content.js', 'https://cdn.test/widget.js']) {
         const error = new Error('not ours')

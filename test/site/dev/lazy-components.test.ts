@@ -53,7 +53,7 @@ describe('a lazy component in `dev`', () => {
     await idled(page)
     expect(await page.locator('.counter pre').count()).toBe(1)
     module.open()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     // The theme adds it to code blocks when the page is interactive.
     await page.waitForSelector('.counter button[data-code=copy]', { state: 'attached' })
     await expect

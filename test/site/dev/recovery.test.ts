@@ -51,7 +51,7 @@ describe('a page in dev', () => {
       'config/Card.tsx': `export default function Card() { throw new Error('no luck') }`,
     })
     const page = await open(`${origin}/`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     await page.getByRole('link', { name: 'Go' }).click()
     await page.getByText('Cannot render the component "card" on the page "/bad": no luck').waitFor()
     await page.getByText('content/bad.md:3:1').waitFor()
@@ -96,7 +96,7 @@ describe('a page in dev', () => {
       await page.goto(`${origin}/`)
       pages.push(page)
     }
-    await Promise.all(pages.map((page) => page.waitForSelector('html[data-hydrated]')))
+    await Promise.all(pages.map((page) => page.waitForSelector('html[data-ready]')))
     for (const title of ['First', 'Second']) {
       save({ 'index.md': `# ${title}` })
       await Promise.all(pages.map((page) => heading(page, title).waitFor()))
@@ -125,7 +125,7 @@ describe('a page in dev', () => {
   it('gives way to the not-found page when it is deleted, and comes back', async () => {
     const { origin, root } = await devServer({ 'index.md': '# Home', 'guide.md': '# Guide' })
     const page = await open(`${origin}/guide`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-ready]')
     const file = join(root, 'content/guide.md')
     renameSync(file, join(root, 'guide.md'))
     await heading(page, 'Page not found').waitFor()

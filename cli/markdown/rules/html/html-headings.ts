@@ -54,6 +54,8 @@ function findHeadings(tokens: readonly Token[]): HtmlHeading[] {
     if (open) open = { ...open, text: open.text + text }
   }
   for (const token of tokens) {
+    // In browsers, it ends where another begins.
+    if (token.type === 'heading_open') open = undefined
     if (token.type === 'inline') add(`${headingText(token.children ?? [])} `)
     if (token.type !== 'html_block') continue
     const { content } = token
