@@ -58,8 +58,8 @@ it('scripts, styles and data of a first view are the same for 20 pages and for m
   await closePages(browser)
   const [small = [], large = []] = requested
   expect(small.map((line) => line.replace(/-[\da-f]{10}\.| \d+$/g, ' ').trim())).toEqual([
-    '/assets/enhance js',
     '/assets/entry js',
+    '/assets/late js',
     '/assets/shared js',
     '/assets/sidebars/docs json',
     '/assets/styles css',
