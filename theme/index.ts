@@ -26,15 +26,15 @@ export {
   NavigationStatus,
   PageActions,
   Pagination,
+  SearchPage,
   Sidebar,
   TableOfContents,
   VersionBanner,
+  VersionDropdown,
 } from './late/late-parts.tsx'
 export { Article } from './layout/Article.tsx'
 export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
 export { Navbar } from './layout/Navbar.tsx'
-export { VersionDropdown } from './layout/VersionDropdown.tsx'
-export { SearchPage } from './search/page/SearchPage.tsx'
 export { SearchButton } from './search/SearchButton.tsx'
 export { Crash, headScript, Layout, LoadError, Loading, NotFound }
 

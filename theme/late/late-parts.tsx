@@ -1,6 +1,8 @@
 import { type ComponentType, memo } from 'react'
 import { HydrationBoundary } from '../../runtime/index.ts'
+import { SearchFailure } from '../search/SearchFailure.tsx'
 import { useSearchControl } from '../search/search-control.ts'
+import { useSearchModule } from '../search/use-search-module.ts'
 import { latePart } from './late-part.ts'
 
 /**
@@ -32,10 +34,18 @@ export const PageActions = late(latePart('PageActions'))
 export const Sidebar = latePart('Sidebar')
 export const TableOfContents = late(latePart('TableOfContents'))
 export const VersionBanner = late(latePart('VersionBanner'))
+export const VersionDropdown = late(latePart('VersionDropdown'))
 
 const LateNotFound = late(latePart('NotFound'))
 
 /** The content of the not-found page. */
 export function NotFound() {
   return <LateNotFound useSearch={useSearchControl} />
+}
+
+const LateSearchPage = late(latePart('SearchPage'))
+
+/** The content of a page for search results, such as `/search?q=…`; `search.resultsPage` names the page. */
+export function SearchPage() {
+  return <LateSearchPage useModule={useSearchModule} Failure={SearchFailure} />
 }

@@ -1,12 +1,11 @@
 import { type ComponentType, type MouseEvent, useRef } from 'react'
-import { usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { type NavbarItemData, usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
-import type { NavbarList } from './NavbarItem.tsx'
 
 export interface NavbarDrawerProps {
   /** What the page has already: this part is loaded later, and its script doesn't contain them again. */
-  readonly List: typeof NavbarList
+  readonly List: ComponentType<{ readonly items: readonly NavbarItemData[] }>
   readonly Sidebar: ComponentType
 }
 

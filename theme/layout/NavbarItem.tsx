@@ -6,8 +6,8 @@ import {
   usePage,
   useSite,
 } from '../../runtime/index.ts'
+import { VersionDropdown } from '../late/late-parts.tsx'
 import { Dropdown } from './Dropdown.tsx'
-import { VersionDropdown } from './VersionDropdown.tsx'
 
 /** Navbar items in the bar or the drawer. */
 export function NavbarList({ items }: { readonly items: readonly NavbarItemData[] }) {

@@ -6,15 +6,27 @@ import {
   useSite,
   useStrings,
 } from '../../../runtime/index.ts'
-import { SearchFailure } from '../SearchFailure.tsx'
-import { useSearchModule } from '../use-search-module.ts'
+import type { SearchFailure } from '../SearchFailure.tsx'
+import type { useSearchModule } from '../use-search-module.ts'
+
+export interface SearchPageProps {
+  /** Of the search dialog: this part is loaded later, and its script doesn't contain them again. */
+  readonly useModule: typeof useSearchModule
+  readonly Failure: typeof SearchFailure
+}
 
 /** The content of a page for search results, such as `/search?q=…`; `search.resultsPage` names the page. */
-export function SearchPage() {
+export function SearchPage({ useModule, Failure }: SearchPageProps) {
   const { search } = useSite()
   const t = useStrings()
-  const { module, hasFailed, load } = useSearchModule()
+  const { module, hasFailed, load } = useModule()
   const [isArrival] = useState(useHydrated())
+  const [Crashed] = useState(() => ({ retry }: ErrorProps) => (
+    <div className="search-page">
+      <h1>{t('searchTheDocs')}</h1>
+      <Failure part="search" typed={() => ''} onRetry={retry} />
+    </div>
+  ))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => load(true), [])
   if (module && search) {
@@ -29,18 +41,8 @@ export function SearchPage() {
       <h1>{t('searchTheDocs')}</h1>
       <noscript>{t('searchNeedsScript')}</noscript>
       <div role="status">
-        {hasFailed && <SearchFailure part="search" typed={() => ''} onRetry={() => load(true)} />}
+        {hasFailed && <Failure part="search" typed={() => ''} onRetry={() => load(true)} />}
       </div>
-    </div>
-  )
-}
-
-function Crashed({ retry }: ErrorProps) {
-  const t = useStrings()
-  return (
-    <div className="search-page">
-      <h1>{t('searchTheDocs')}</h1>
-      <SearchFailure part="search" typed={() => ''} onRetry={retry} />
     </div>
   )
 }

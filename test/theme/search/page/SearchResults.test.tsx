@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchPage } from '../../../../theme/search/page/SearchPage.tsx'
+import { SearchPage } from '../../../../theme/late/late-parts.tsx'
 import { allByRole, around, byRole, click, render } from '../../support.tsx'
 import { fake } from '../fake-service.ts'
 import { errorOf, pageHit, partHit, responseTo, search, textHit } from '../hits.ts'
