@@ -45,8 +45,8 @@ for(var i=0;i<localStorage.length;i++){key=localStorage.key(i);if(key.indexOf(st
 tab='[data-value="'+CSS.escape(read(key))+'"]';
 rules+='html:not([data-hydrated]) .tabs[data-group="'+CSS.escape(key.slice(start.length))+'"]:has(>*>'+tab+'){'
 +'>.tabs-panel{display:none}>'+tab+'{display:block}'
-+'>.tabs-list>*{border-color:#0000;color:var(--color-text-soft)}'
-+'>*>'+tab+'{border-block-end-color:var(--color-accent);color:var(--color-accent-text)}}'}}
++'>.tabs-list>.tabs-tab{border-color:#0000;color:var(--color-text-soft)}'
++'>.tabs-list>.tabs-tab'+tab+'{border-block-end-color:var(--color-accent);color:var(--color-accent-text)}}'}}
 if(rules){var sheet=new CSSStyleSheet;sheet.replaceSync('@media screen{'+rules+'}');document.adoptedStyleSheets=[sheet]}
 `
 
