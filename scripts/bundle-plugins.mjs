@@ -29,7 +29,7 @@ export const withLateParts = {
   name: 'with-late-parts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]theme[\\/]late[\\/]late-part\.ts$/ }, ({ path }) => ({
-      contents: "export { lateInBrowser as latePart } from './late-in-browser.ts'",
+      contents: "export { lateInBrowser as latePart } from './late-in-browser.tsx'",
       resolveDir: dirname(path),
     }))
   },

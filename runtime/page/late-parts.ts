@@ -14,4 +14,6 @@ export const whenLateParts = new Promise<LateParts>((resolve) => {
 /** Called with the late parts when their script is loaded. */
 export function noteLateParts(parts: LateParts): void {
   note(parts)
+  // With what React reads of a settled promise, parts that are rendered from now on don't suspend.
+  Object.assign(whenLateParts, { status: 'fulfilled', value: parts })
 }

@@ -22,7 +22,7 @@ const files = {
   'wick.md': `# Wick\n\n[Oil](oil.md)\n\n## Length\n\n${'It burns.\n\n'.repeat(200)}## Width\n`,
   'oil.md': '# Oil\n',
   'lamp.tsx': `export const frontMatter = { title: 'Lamp' }
-export default () => <h1>A lamp</h1>`,
+export default () => <h1>A lamp <a href="/wick">Its wick</a></h1>`,
 }
 
 let browser: Browser
@@ -149,8 +149,26 @@ it('the page of a component waits for it, and can be read until then', async () 
     await route.continue()
   })
   await page.goto(`${await served()}/lamp`)
-  expect(await page.textContent('h1')).toBe('A lamp')
+  expect(await page.textContent('h1')).toBe('A lamp Its wick')
   release()
   await page.waitForSelector('html[data-ready]')
   expect(messages).toEqual([])
+})
+
+it('once it is there, the parts of another page are shown with the page', async () => {
+  const { page } = await strictPage(browser)
+  await page.goto(`${await served()}/lamp`)
+  await page.waitForSelector('html[data-ready]')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === 'Wick')
+        document.documentElement.dataset.parts ??= String(
+          document.querySelectorAll('.toc, .breadcrumbs, .pagination').length,
+        )
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.click('a:has-text("Its wick")')
+  await page.waitForSelector('h1:text-is("Wick")')
+  await page.waitForSelector('.toc')
+  expect(await page.getAttribute('html', 'data-parts')).toBe('3')
 })
