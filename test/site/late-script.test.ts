@@ -123,7 +123,12 @@ it('clicks on buttons of its parts take effect once it is there', async () => {
 it('if it cannot be loaded, the page is as it is without scripts, until the browser is online again', async () => {
   const { page } = await strictPage(browser)
   let isDown = true
-  await page.route(lateScript, (route) => (isDown ? route.abort() : route.continue()))
+  const failedAt: string[] = []
+  await page.route(lateScript, async (route) => {
+    if (!isDown) return route.continue()
+    failedAt.push(new URL(page.url()).pathname)
+    return route.abort()
+  })
   const origin = await served()
   await page.goto(`${origin}/wick`)
   await page.waitForSelector('html[data-ready]')
@@ -132,6 +137,8 @@ it('if it cannot be loaded, the page is as it is without scripts, until the brow
   await page.waitForURL('**/oil')
   await page.waitForSelector('html[data-ready]')
   await marked(page)
+  // The second attempt comes by itself.
+  await expect.poll(() => failedAt.filter((path) => path === '/oil').length).toBe(2)
   isDown = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // Pages are loaded ahead of time once it is there.
