@@ -145,9 +145,11 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
-    void keepConnecting(router).finally(() => {
-      document.documentElement.dataset.ready = 'true'
+    const onConnected = once(() => {
       if (!isSettled) void router.settle()
+    })
+    void keepConnecting(router, onConnected).finally(() => {
+      document.documentElement.dataset.ready = 'true'
     })
   })
   const components = { ...theme.components, ...parts.components }
@@ -190,9 +192,9 @@ function readFirstView(): { first?: FirstView; root?: HTMLElement } {
 }
 
 /** Starts the router; after a failure again, a second later and when the browser is online. Resolves after the first attempt. */
-async function keepConnecting({ connect }: LateRouter): Promise<void> {
-  const again = () => void connect().catch(() => {})
-  await connect().catch(() => {
+async function keepConnecting({ connect }: LateRouter, onConnected: () => void): Promise<void> {
+  const again = () => void connect().then(onConnected, () => {})
+  await connect().then(onConnected, () => {
     setTimeout(again, 1000)
     whenOnline(again)
   })

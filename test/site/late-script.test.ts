@@ -179,3 +179,12 @@ it('once it is there, the parts of another page are shown with the page', async 
   await page.waitForSelector('.toc')
   expect(await page.getAttribute('html', 'data-parts')).toBe('3')
 })
+
+it('a page that is found only with it is not found without it, and nothing is thrown', async () => {
+  const { page, messages } = await strictPage(browser)
+  await page.route(lateScript, (route) => route.abort())
+  await page.goto(`${await served()}/no-such.html`)
+  await page.waitForSelector('html[data-ready]')
+  await page.waitForTimeout(1500)
+  expect(messages.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+})
