@@ -27,21 +27,24 @@ export const earlyInput: ClientLifecycle = {
   },
 }
 
-/** The parts in `late/parts.ts` that have buttons: until their script is loaded, React drops clicks on these. */
-const lateParts = '.announcement, .navbar-menu-button, .not-found, .page-actions, .feedback'
+/** The parts in `late/parts.ts` that have controls: until their script is loaded, React drops clicks on these. */
+const lateParts =
+  '.announcement, .dropdown, .navbar-menu-button, .not-found, .page-actions, .feedback'
 
 function isLate(one: Element | string): one is HTMLElement {
-  return one instanceof HTMLElement && one.tagName === 'BUTTON' && one.closest(lateParts) !== null
+  return (
+    one instanceof HTMLElement && one.matches('button, summary') && one.closest(lateParts) !== null
+  )
 }
 
 function split(noted: EarlyInput) {
   return { early: noted.filter((one) => !isLate(one)), late: noted.filter(isLate) }
 }
 
-/** Lets clicks on the buttons of late parts take effect once these are loaded, also those that are still to come. */
+/** Lets clicks on the controls of late parts take effect once these are loaded, also those that are still to come. */
 async function replayLate(clicked: HTMLElement[]): Promise<void> {
   const listener = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest('button')
+    const button = target instanceof Element && target.closest('button, summary')
     if (button && isLate(button)) clicked.push(button)
   }
   addEventListener('click', listener, true)
