@@ -62,7 +62,7 @@ function project(name: string, options: ProjectOptions): TestProjectInlineConfig
 
 export default defineConfig({
   test: {
-    reporters: ['./test/support/short-diffs.ts', 'default'],
+    reporters: ['./test/support/short-diffs.ts', 'default', './test/support/second-attempts.ts'],
     projects: [
       project('tool', { include: filesOf('tool'), setup: [chromium, shared] }),
       project('dom', { include: filesOf('dom'), isolate: true, pool: 'vmForks' }),

@@ -8,11 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSteps } from './run-steps.mjs'
 
+/** A test that fails is repeated once. `second-attempts.ts` names those that pass then. */
+const again = '--retry 1'
+
 /** @type {readonly import('./run-steps.mjs').Step[]} */
 const steps = [
-  ['test', 'npm test'],
-  ['sweeps', `npx vitest run --tags-filter sweep --project tool ${sweepFiles().join(' ')}`],
-  ['built tests', 'npx vitest run --project site --project package'],
+  ['test', `npm test -- ${again}`],
+  [
+    'sweeps',
+    `npx vitest run --tags-filter sweep --project tool ${again} ${sweepFiles().join(' ')}`,
+  ],
+  ['built tests', `npx vitest run --project site --project package ${again}`],
   ['build', 'npx docs-build build'],
   ['check', 'npm run check'],
   ['samples', 'npm run samples'],

@@ -8,8 +8,8 @@ import { runSteps } from './run-steps.mjs'
 const steps = [
   ['compile', 'npm run compile'],
   ['types', 'npm run types'],
-  ['tests', 'npx vitest run --project "!package"'],
-  ['packages', 'npx vitest run --project package'],
+  ['tests', 'npx vitest run --project "!package" --retry 1'],
+  ['packages', 'npx vitest run --project package --retry 1'],
   ['check', 'npm run check'],
   ['samples:install', 'npm run samples:install'],
   ['samples', 'npm run samples'],

@@ -23,20 +23,27 @@ async function open(path: string): Promise<{ page: Page; other: Page }> {
 
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const toggle = (page: Page) => page.click('button.color-mode')
-const systemIs = async (page: Page, colorScheme: 'light' | 'dark') => {
+
+/** Changes the mode of the system. The page has been told when this ends: its listener is older than the one here. */
+async function systemBecomes(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const told = await page.evaluateHandle(() => {
+    const query = matchMedia('(prefers-color-scheme: dark)')
+    const change = new Promise((tell) => query.addEventListener('change', tell, { once: true }))
+    return { change }
+  })
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await told.evaluate(({ change }) => change.then(() => {}))
 }
 
 it('a mode from the URL stays when the system or another tab changes, also on the next page', async () => {
   const { page, other } = await open('/one?theme=dark')
-  await systemIs(page, 'dark')
-  await systemIs(page, 'light')
+  await systemBecomes(page, 'dark')
+  await systemBecomes(page, 'light')
   expect(await mode(page)).toBe('dark')
   await page.click('main a:has-text("Two")')
   await page.waitForSelector('h1:has-text("Two")')
-  await systemIs(page, 'dark')
-  await systemIs(page, 'light')
+  await systemBecomes(page, 'dark')
+  await systemBecomes(page, 'light')
   expect(await mode(page)).toBe('dark')
   await toggle(other)
   await toggle(other)
@@ -55,6 +62,6 @@ it('a reader who changes it is followed again, by all tabs', async () => {
 
 it('without a mode in the URL, the system is followed', async () => {
   const { page } = await open('/one?theme=pink')
-  await systemIs(page, 'dark')
+  await systemBecomes(page, 'dark')
   expect(await mode(page)).toBe('dark')
 })

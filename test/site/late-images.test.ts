@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, openChromium } from '../support/open-chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { idled } from '../support/settled-page.ts'
 import { buildSite } from '../support/site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
@@ -93,7 +94,7 @@ describe('the target is let go', () => {
     await page.click('main p a')
     await isAtEnd(page)
     await act(page)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await idled(page)
     const before = await end(page)
     await release('a')
     expect((await end(page)) - before).toBeGreaterThan(300)
