@@ -10,6 +10,7 @@ import {
   sharedSite,
   site,
 } from '../../support/site.ts'
+import { everyNth } from '../../support/thorough.ts'
 import { buildTwoslash, config, sample } from '../../support/twoslash-site.ts'
 
 /** Markdown reports a block by its line. */
@@ -40,12 +41,17 @@ const accepted = [
   '// @esModuleInterop\n// @unheardOf: 1\nexport const a = 1',
 ]
 
-/** Pages of one site, because most of the time of a build goes into loading TypeScript. */
-const pages: Readonly<Record<string, string>> = {
+/** Pages of one site, because most of the time of a build goes into loading TypeScript, once for each set of options. */
+const settings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     unchecked.map(([language, code], i) => [`js-${i}`, page(sample(code, `${language} twoslash`))]),
   ),
   ...Object.fromEntries(accepted.map((code, i) => [`accepted-${i}`, page(sample(code))])),
+  node: page(sample('import { join } from "node:path"\njoin(process.cwd())')),
+}
+
+/** Pages with other syntax. */
+const pages: Readonly<Record<string, string>> = {
   include: page(
     sample('const oil = 1\n// - oil\nconst wick: string = "w"', 'twoslash include lamp'),
     sample('// @include: lamp\n// ---cut---\nconst a = wick + oil\n//    ^?'),
@@ -58,7 +64,6 @@ const pages: Readonly<Record<string, string>> = {
       '// @filename: a.ts\n  // @include: wick\n// @filename: b.ts\n// ---cut---\nimport { wick } from "./a"\n//       ^?',
     ),
   ),
-  node: page(sample('import { join } from "node:path"\njoin(process.cwd())')),
   notes: page(
     sample(
       '// @noErrors\n// @log: The lamp is lit\nconst lit = 1\n// @error: Out of oil\nlit.toFix\n//     ^|\nconst b = 3\n//    ^^^^^ here\n// @highlight\nlit',
@@ -67,14 +72,15 @@ const pages: Readonly<Record<string, string>> = {
   vue: page(sample('<b>1</b>\n// ---cut---\n<i>2</i>', 'vue twoslash')),
 }
 
+const wrongSettings = Object.fromEntries(
+  checkedLines.map((line, i) => [
+    `checked-${i}`,
+    page(sample(`${line}\nconst a = 1\na.b()`, 'js twoslash')),
+  ]),
+)
+
 /** Pages with mistakes. */
 const wrongPages: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    checkedLines.map((line, i) => [
-      `checked-${i}`,
-      page(sample(`${line}\nconst a = 1\na.b()`, 'js twoslash')),
-    ]),
-  ),
   'wrong-include': page(
     sample('const oil: string = 1', 'twoslash include oil'),
     sample('const a = 1\n// @include: oil\nb'),
@@ -86,33 +92,46 @@ const wrongPages: Readonly<Record<string, string>> = {
   ),
 }
 
-describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
-  const buildPages = (texts: Readonly<Record<string, string>>) => {
-    const files = Object.entries(texts).map(([name, text]) => [`${name}/${path}`, text] as const)
-    const root = sharedSite({
-      'config/site.ts': config(),
-      'index.md': '# Start\n',
-      ...Object.fromEntries(files),
-    })
-    linkPackages(root)
-    return rebuild(root)
-  }
-  let built: BuiltSite
-  let wrong: BuiltSite
+/** Builds sites before the tests of a group: each has pages by the name of their folder, in files of the same name. */
+function builtOnce(path: string, sites: readonly Readonly<Record<string, string>>[]) {
+  let built: readonly (BuiltSite & { names: readonly string[] })[] = []
   beforeAll(async () => {
-    built = await buildPages(pages)
-    wrong = await buildPages(wrongPages)
-  })
-  const read = (name: string) => built.read(`${name}/page/index.html`)
-  /** What is reported about one of the pages. */
-  const reportOf = (name: string) =>
-    withoutFile(
-      printed(
-        [...built.problems, ...wrong.problems].filter(
-          ({ at }) => at?.file === `content/${name}/${path}`,
-        ),
-      ),
+    built = await Promise.all(
+      sites.map(async (pages) => {
+        const names = Object.keys(pages)
+        const root = sharedSite({
+          'config/site.ts': config(),
+          'index.md': '# Start\n',
+          ...Object.fromEntries(names.map((name) => [`${name}/${path}`, pages[name] ?? ''])),
+        })
+        linkPackages(root)
+        return { ...(await rebuild(root)), names }
+      }),
     )
+  })
+  const siteOf = (name: string) => {
+    const found = built.find(({ names }) => names.includes(name))
+    if (!found) throw new Error(`No site has the page "${name}"`)
+    return found
+  }
+  return {
+    /** A page's HTML. */
+    read: (name: string) => siteOf(name).read(`${name}/page/index.html`),
+    /** A page's plain Markdown. */
+    readText: (name: string) => siteOf(name).read(`${name}/page.md`),
+    /** What is reported about a page. */
+    reportOf: (name: string) => {
+      const problems = siteOf(name).problems.filter(
+        ({ at }) => at?.file === `content/${name}/${path}`,
+      )
+      return withoutFile(printed(problems))
+    },
+  }
+}
+
+// The settings are read in one place for both formats.
+describe.each(everyNth(['page.md', 'page.mdx'], 2))('the settings of twoslash() in %s', (path) => {
+  const { read, reportOf } = builtOnce(path, [settings, wrongSettings])
 
   it.each(unchecked.map(([language], i) => [language, i] as const))(
     'does not check the types in JavaScript: %s',
@@ -127,15 +146,26 @@ describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
     (_, i) => expect(reportOf(`checked-${i}`)).toContain('(TS2339)'),
   )
 
+  it.each(accepted.map((code, i) => [code, i] as const))('accepts %s', (_, i) => {
+    expect(reportOf(`accepted-${i}`)).toBe('')
+    expect(read(`accepted-${i}`)).toContain('<pre')
+  })
+
+  it('knows the types of Node when they are installed', () => {
+    expect(reportOf('node')).toBe('')
+  })
+})
+
+describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
+  const { read, reportOf, readText } = builtOnce(path, [pages, wrongPages])
+
   it('includes code of blocks that readers do not see, and their parts', () => {
     expect(reportOf('include')).toBe('')
     const html = read('include')
     expect(html).toContain('aria-label="const a: string"')
     expect(html).not.toContain('- oil')
     expect(html.match(/<pre/g)).toHaveLength(2)
-    expect(built.read('include/page.md')).toContain(
-      '```ts\nconst oil = 1\nexport const b = oil\n```',
-    )
+    expect(readText('include')).toContain('```ts\nconst oil = 1\nexport const b = oil\n```')
   })
 
   it('includes code of samples that readers see, also nested', () => {
@@ -156,10 +186,6 @@ content/wrong-include/page:14  twoslash/sample (warning)
   Fix: write "oil"`)
   })
 
-  it('knows the types of Node when they are installed', () => {
-    expect(reportOf('node')).toBe('')
-  })
-
   it('shows lines of text, completions and highlighted parts', () => {
     expect(reportOf('notes')).toBe('')
     const html = read('notes')
@@ -168,11 +194,6 @@ content/wrong-include/page:14  twoslash/sample (warning)
     expect(html).toContain('aria-label="toFixed"')
     expect(html).toContain('<span class="code-mark">')
     expect(html).toContain('aria-label="here"')
-  })
-
-  it.each(accepted.map((code, i) => [code, i] as const))('accepts %s', (_, i) => {
-    expect(reportOf(`accepted-${i}`)).toBe('')
-    expect(read(`accepted-${i}`)).toContain('<pre')
   })
 
   it('checks code that readers do not see, where queries show nothing', () => {
