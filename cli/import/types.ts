@@ -12,11 +12,14 @@ export class Call {
   readonly from: string
   /** Its argument, if it has one. */
   readonly options: object | undefined
+  /** Keys of the front matter that the plugin declares: the site can't declare them, too. */
+  readonly declares: readonly string[] | undefined
 
-  constructor(name: string, from: string, options?: object) {
+  constructor(name: string, from: string, options?: object, declares?: readonly string[]) {
     this.name = name
     this.from = from
     this.options = options
+    this.declares = declares
   }
 }
 

@@ -58,6 +58,9 @@ const none = {
   checks: undefined,
 }
 
+/** The keys that `blog()` declares. */
+const postKeys = ['date', 'authors', 'tags']
+
 /** Copies the posts into `content/`, and sets the plugin for blogs up so that they keep their URLs. */
 export function importBlog(
   { options, isEnabled, hasUrl, components }: BlogOptions,
@@ -93,7 +96,7 @@ export function importBlog(
     feedLimit: feeds.limit,
     readingTime: options.at('showReadingTime').flag() === false ? false : undefined,
   }
-  const call = new Call('blog', 'docs-build/blog', withoutUndefined(given))
+  const call = new Call('blog', 'docs-build/blog', withoutUndefined(given), postKeys)
   // Docusaurus takes a missing date from git, and authors may be described in the post.
   const plugins = { 'blog/date-missing': 'warning', 'blog/author-unknown': 'warning' }
   return {

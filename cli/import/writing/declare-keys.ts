@@ -4,7 +4,7 @@ import { undeclaredTypes } from '../../content/frontmatter.ts'
 import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
-import type { ConfigData, ImportedSite } from '../types.ts'
+import { Call, type ConfigData, type ImportedSite } from '../types.ts'
 
 interface FoundKey {
   readonly type: FrontMatterKey['type']
@@ -17,15 +17,20 @@ interface FoundKey {
 const fewest = 3
 
 /**
- * Declares the keys in the front matter of many pages that the theme or the scripts of the old site have read. One line of the
- * report names each, instead of a problem in each page.
+ * Declares the keys in the front matter of many pages that the theme or the scripts of the old site have read, except for those
+ * that its plugins declare. One line of the report lists each, instead of a problem in each page.
  */
 export function declareKeys(
   config: ConfigData,
   imported: Pick<ImportedSite, 'folders' | 'copies' | 'generator'>,
   tree: SiteTree,
 ): { readonly config: ConfigData; readonly leftovers: readonly Leftover[] } {
-  const keys = findKeys(pagesOf(imported, tree), tree, imported.generator)
+  const found = findKeys(pagesOf(imported, tree), tree, imported.generator)
+  const plugins = (config.plugins ?? []) as readonly unknown[]
+  const declaredByPlugins = plugins.flatMap((one) =>
+    one instanceof Call ? (one.declares ?? []) : [],
+  )
+  const keys = new Map([...found].filter(([name]) => !declaredByPlugins.includes(name)))
   if (keys.size === 0) return { config, leftovers: [] }
   const declared = [...keys].map(([name, { type }]) => [name, { type }])
   const frontMatter = { ...Object.fromEntries(declared), ...(config.frontMatter as object) }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildImported, importFiles } from '../../../support/import-files.ts'
 
+const blogs = 'docusaurus-plugin-content-blog'
+
 const page = (yaml: string) => `---\n${yaml}\n---\n# Page\n`
 
 it('importFrom() declares keys in the front matter of many pages, and names each once', async () => {
@@ -80,3 +82,26 @@ it('importFrom() declares no key of the generator itself', async () => {
   expect(config).not.toHaveProperty('frontMatter')
   expect((await buildImported(root)).report).toContain('icon has no effect')
 })
+
+it.each([
+  ['posts', 'blog/2024-01-0*-post.md', 'authors: [a]', 'authors'],
+  ['pages', 'docs/*.md', 'date: 2024-01-01', 'date'],
+  ['lists of tags', 'docs/*.md', 'tags: [a]', 'tags'],
+  ['translated posts', `i18n/de/${blogs}/2024-01-0*-post.md`, 'authors: [a]', 'authors'],
+])(
+  'importFrom() leaves keys in %s to the plugin that declares them',
+  async (_, pattern, yaml, key) => {
+    const pages = ['1', '2', '3'].map((name) => [pattern.replace('*', name), page(yaml)] as const)
+    const { config, root } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+      title: 'T', presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+    }`,
+      'docs/index.md': '# Start\n',
+      'blog/2024-01-01-post.md': '# Post\n',
+      ...Object.fromEntries(pages),
+    })
+    expect(config.frontMatter ?? {}).not.toHaveProperty(key)
+    const { problems } = await buildImported(root)
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  },
+)
