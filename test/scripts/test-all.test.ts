@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 const steps = [
   'npm run compile',
   'npm run types',
-  'npx vitest run --project !package',
-  'npx vitest run --project package',
+  'npx vitest run --project !package --retry 1',
+  'npx vitest run --project package --retry 1',
   'npm run check',
   'npm run samples:install',
   'npm run samples',
@@ -76,7 +76,7 @@ mutations        not run`)
   })
 
   it('runs the steps after one that fails with --keep-going, and ends with 1', () => {
-    const failing = 'npx vitest run --project package'
+    const failing = 'npx vitest run --project package --retry 1'
     const { status, calls, summary } = testAll({ failing, flags: ['--keep-going'] })
     expect(calls).toEqual(withSwitch(steps))
     expect(summary).toMatch(/^packages +failed with 3 after TIME\ncheck +passed in TIME$/m)
