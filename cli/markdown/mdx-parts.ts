@@ -9,11 +9,13 @@ export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
 export { closesFence, emptyHeading, findExcess, openFence } from './rules/damaged-source.ts'
 export {
+  type AdmonitionKind,
   admonitionAttrs,
   admonitionKinds,
   admonitionTitle,
   nearestAdmonition,
 } from './rules/directives/admonitions.ts'
+export { alertKinds, unknownAlert } from './rules/directives/alert-kinds.ts'
 export { uncheckedProps } from './rules/directives/contents.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'
 export { findTextSyntax } from './rules/generators/check-syntax.ts'

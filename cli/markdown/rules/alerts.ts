@@ -1,24 +1,8 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { type RuleProblem, reportAt } from '../../links/link-page.ts'
-import { nearest } from '../../report/nearest.ts'
-import { type MarkdownEnv, pageEnv } from '../page-env.ts'
-import {
-  type AdmonitionKind,
-  admonitionAttrs,
-  admonitionTitle,
-  titleTokens,
-} from './directives/admonitions.ts'
-
-/** GitHub's five alerts, two of VitePress, and what each looks like: https://docs.github.com/get-started/writing-on-github */
-const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
-  ['NOTE', 'note'],
-  ['TIP', 'tip'],
-  ['IMPORTANT', 'info'],
-  ['WARNING', 'warning'],
-  ['CAUTION', 'danger'],
-  ['INFO', 'info'],
-  ['DANGER', 'danger'],
-])
+import { reportAt } from '../../links/link-page.ts'
+import { pageEnv } from '../page-env.ts'
+import { admonitionAttrs, admonitionTitle, titleTokens } from './directives/admonitions.ts'
+import { alertKinds, unknownAlert } from './directives/alert-kinds.ts'
 
 /** Turns a quote whose first line is `[!NOTE]`, or `[!NOTE] Title`, into an admonition. Runs before inline parsing. */
 export function alerts(md: MarkdownIt): void {
@@ -60,7 +44,7 @@ function openAlert(
   const kind = alertKinds.get(name)
   if (!open || !inline || !match) return undefined
   if (!kind) {
-    reportUnknown(written, inline.map?.[0] ?? 0, pageEnv(env))
+    reportAt(pageEnv(env), { line: inline.map?.[0] ?? 0 }, unknownAlert(written))
     return undefined
   }
   inline.content = inline.content.slice(all.length)
@@ -73,15 +57,4 @@ function openAlert(
   // Without it, screen readers would not say what colors and icons show.
   if (text.trim() && kind !== 'note') open.attrSet('aria-label', said)
   return titleTokens(TokenType, text.trim() || said, line)
-}
-
-function reportUnknown(name: string, line: number, env: MarkdownEnv): void {
-  const near = nearest(name, alertKinds.keys()) ?? 'NOTE'
-  const problem: RuleProblem = {
-    code: 'directive-unknown',
-    severity: 'warning',
-    message: `Unknown alert "[!${name}]": it is shown as a quote`,
-    fix: `write "[!${near}]", or "\\[!${name}]" for text`,
-  }
-  reportAt(env, { line }, problem)
 }

@@ -1,5 +1,5 @@
 import {
-  admonitionAttrs,
+  type AdmonitionKind,
   admonitionKinds,
   admonitionTitle,
   nearestAdmonition,
@@ -8,13 +8,16 @@ import { nearest } from '../../kit.ts'
 import { type ModuleContext, reportAtNode } from '../compiling/module-context.ts'
 import { componentName } from '../imports/provided.ts'
 import { attribute, become, type MdxAttribute, type MdxNode, textOf, walk } from '../nodes.ts'
+import { becomeAdmonition, paragraph, textNode } from './admonition.ts'
+import { transformAlert } from './alerts.ts'
 import { rawContent, toContentElement } from './contents.ts'
 
-/** Turns `:::note`, `:::details` and the directives of components into elements. A remark plugin. */
+/** Turns `:::note`, `:::details`, the directives of components, and `> [!NOTE]` into elements. A remark plugin. */
 export function transformDirectives() {
   return (tree: unknown, file: { readonly data: unknown }) => {
     const context = file.data as ModuleContext
     walk(tree as MdxNode, (node) => {
+      if (node.type === 'blockquote') transformAlert(node, context)
       if (node.type !== 'containerDirective') return
       if (!isClosed(node, context)) reportUnclosed(node, context)
       transformDirective(node, context)
@@ -57,8 +60,6 @@ function transformDirective(node: MdxNode, context: ModuleContext): void {
   }
 }
 
-type AdmonitionKind = Parameters<typeof admonitionAttrs>[0]
-
 /** An unknown directive has its name as the title, so that no text is lost. */
 function toAdmonition(
   node: MdxNode,
@@ -70,20 +71,9 @@ function toAdmonition(
   const { label, content } = splitLabel(node)
   const isKnown = admonitionKinds.has(name.toLowerCase())
   const standard = admonitionTitle(isKnown ? name : kind, t)
-  const title = label ?? (given.title === undefined ? [] : [textNode(given.title)])
-  const isNamed = title.length > 0 && kind !== 'note'
-  node.data = {
-    hName: 'div',
-    hProperties: {
-      ...Object.fromEntries(admonitionAttrs(kind, given.class)),
-      ...(isNamed && { 'aria-label': standard }),
-      ...(given.id !== undefined && { id: given.id }),
-    },
-  }
-  const heading = paragraph(title.length > 0 ? title : [textNode(isKnown ? standard : name)], 'p', {
-    class: 'admonition-title',
-  })
-  node.children = [heading, ...content]
+  const written = label ?? (given.title === undefined ? [] : [textNode(given.title)])
+  const title = written.length === 0 && !isKnown ? [textNode(name)] : written
+  becomeAdmonition(node, { kind, standard, title, content, id: given.id, class: given.class })
 }
 
 function toDetails(node: MdxNode, { t }: ModuleContext): void {
@@ -141,16 +131,4 @@ function splitLabel({ children = [] }: MdxNode): {
   const [first, ...rest] = children
   if (!first?.data?.directiveLabel) return { label: undefined, content: children }
   return { label: first.children ?? [], content: rest }
-}
-
-function paragraph(
-  children: MdxNode[],
-  hName: string,
-  hProperties: Record<string, unknown>,
-): MdxNode {
-  return { type: 'paragraph', children, data: { hName, hProperties } }
-}
-
-function textNode(value: string): MdxNode {
-  return { type: 'text', value }
 }
