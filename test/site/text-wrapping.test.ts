@@ -100,6 +100,58 @@ it.each([360, 1280])(
   },
 )
 
+const long = 'useConsistentLampOilPropertiesDeclarationInEveryRoomOfTheHouse'
+
+const longWords = `# ${long}
+
+Lamps ${long}.
+
+## ${long}
+
+### ${long} {#three}
+
+- ${long}
+
+> ${long}
+
+:::note[${long}]
+${long}
+:::
+
+:::details[${long}]
+Oil.
+:::
+`
+
+it.each([320, 768, 1280])(
+  'a long word breaks rather than leaving the window, at %i px',
+  async (width) => {
+    const files = { 'index.md': '# Home\n', 'a.md': longWords, [`${long}.md`]: `# ${long}\n` }
+    const origin = await serveForTest(await buildShared(files))
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    onTestFinished(() => page.close())
+    for (const path of ['/a', `/${long}`]) {
+      await page.goto(origin + path)
+      const outside = await page.evaluate((word) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const { left, right, width: size } = range.getBoundingClientRect()
+          const isSeen =
+            size > 0 && text.parentElement?.checkVisibility({ visibilityProperty: true })
+          if (isSeen && text.textContent?.includes(word) && (left < 0 || right > innerWidth))
+            found.push(text.parentElement?.outerHTML ?? '')
+        }
+        return found
+      }, long)
+      expect(outside).toEqual([])
+    }
+  },
+)
+
 it('three columns of sentences fit into the text', async () => {
   const page = await open(1280)
   const box = page.locator('.table-scroll').last()
