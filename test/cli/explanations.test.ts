@@ -15,7 +15,7 @@ import { explainedCodes, explanationFile } from '../../cli/commands/explain.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { run, runIn } from '../support/run-program.ts'
 import { linkPackages } from '../support/site.ts'
-import { everyNth, timeLimit } from '../support/thorough.ts'
+import { everyNth } from '../support/thorough.ts'
 
 /** The example of one needs a service. */
 const executed = explainedCodes().filter((code) => code !== 'search-push-failed')
@@ -68,7 +68,6 @@ describe('docs-build explain', () => {
       const after = await reportOf(code, { ...example, ...fixed }, 'check')
       expect(after).toBe('')
     },
-    timeLimit(120_000),
   )
 
   it('prints an explanation as text', async () => {

@@ -15,7 +15,7 @@ import { randomNumbers } from '../support/random.ts'
 import { serveForTest } from '../support/server.ts'
 import { addFiles, defaultConfig, type Files } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
-import { isThorough, timeLimit } from '../support/thorough.ts'
+import { isThorough } from '../support/thorough.ts'
 
 // More than the sites whose index contains the positions of words.
 const pageCount = isThorough ? 5000 : 2100
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const result = await build(folder)
   expect(result.problems).toEqual([])
   outDir = result.outDir
-}, timeLimit(120_000))
+})
 afterAll(async () => {
   await closePages(browser)
   rmSync(folder, { recursive: true, force: true })

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../../../test/support/built-pages.ts'
 import { closePages, openChromium } from '../../../test/support/open-chromium.ts'
 import { problemsOfNavigating, problemsOfOpening } from '../../../test/support/open-pages.ts'
-import { everyNth, timeLimit } from '../../../test/support/thorough.ts'
+import { everyNth } from '../../../test/support/thorough.ts'
 import { sampleRoutes } from '../support/sample-routes.ts'
-
-/** A page takes a second on a slow machine. */
-const manyPages = timeLimit(180_000)
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,13 +21,9 @@ function sampleOf(name: 'production' | 'development' | 'underBase') {
 }
 
 describe('a page of the site', () => {
-  it(
-    'opens without console messages, policy violations or requests to other origins',
-    async () => {
-      expect(await problemsOfOpening(browser, sampleOf('production'))).toEqual([])
-    },
-    manyPages,
-  )
+  it('opens without console messages, policy violations or requests to other origins', async () => {
+    expect(await problemsOfOpening(browser, sampleOf('production'))).toEqual([])
+  })
 
   it.each([
     ['with React for development', 'development', '/'],
@@ -41,15 +34,11 @@ describe('a page of the site', () => {
     expect(await problemsOfOpening(browser, pages)).toEqual([])
   })
 
-  it(
-    'is the same whether it is rendered in the browser or served as HTML',
-    async () => {
-      const { folder, routes } = sampleOf('production')
-      expect(await problemsOfNavigating(browser, { folder, routes: everyNth(routes, 2) })).toEqual({
-        wrong: [],
-        differing: [],
-      })
-    },
-    manyPages,
-  )
+  it('is the same whether it is rendered in the browser or served as HTML', async () => {
+    const { folder, routes } = sampleOf('production')
+    expect(await problemsOfNavigating(browser, { folder, routes: everyNth(routes, 2) })).toEqual({
+      wrong: [],
+      differing: [],
+    })
+  })
 })

@@ -12,7 +12,7 @@ import {
 } from '../../support/changing-sites.ts'
 import { type DiskCall, type Fault, systemError, withFaults } from '../../support/faulty-disk.ts'
 import { asDeadProcess, expectRepaired, outputOf } from '../../support/stopped-builds.ts'
-import { isThorough, timeLimit } from '../../support/thorough.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 /** A disk that fails from its `first`th call on, counted among those that it may fail at. */
 interface FaultyDisk {
@@ -120,14 +120,11 @@ describe.each(changingSites)('$name', (change) => {
         'not built',
       ])
     },
-    timeLimit(240_000),
   )
 
   // It reads the most files; the smaller sites are enough to show that a failed read does no harm.
   if (change.name === 'a build of what has changed' && !isThorough) return
-  it('reports a disk that is broken, at its reads in turn, and loses nothing', {
-    timeout: timeLimit(240_000),
-  }, async () => {
+  it('reports a disk that is broken, at its reads in turn, and loses nothing', async () => {
     const outcomes = new Set<string>()
     for (let first = 1; ; first += step) {
       const root = prepared.copy()

@@ -13,7 +13,7 @@ import {
 } from '../../support/changing-sites.ts'
 import { type DiskCall, withFaults } from '../../support/faulty-disk.ts'
 import { asDeadProcess, expectRepaired, outputOf } from '../../support/stopped-builds.ts'
-import { isThorough, timeLimit } from '../../support/thorough.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 /** How far a build came that was stopped. */
 interface Death {
@@ -91,7 +91,6 @@ describe.each(changingSites)('$name, stopped at its steps', (change) => {
         await expectRepaired(root, prepared, where)
       }
     },
-    timeLimit(240_000),
   )
 })
 

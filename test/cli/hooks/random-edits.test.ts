@@ -5,7 +5,7 @@ import { snapshot } from '../../support/changing-sites.ts'
 import { svg } from '../../support/images.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { addFiles, type Files, linkPackages, rebuild, site } from '../../support/site.ts'
-import { isThorough, timeLimit } from '../../support/thorough.ts'
+import { isThorough } from '../../support/thorough.ts'
 import { woff2 } from '../../support/woff2.ts'
 
 interface Edited {
@@ -124,7 +124,7 @@ const cases: Readonly<Record<string, Edited>> = {
 const thoroughly = 11
 
 describe('an incremental build writes the bytes of a clean one after random edits', () => {
-  it.each(Object.entries(cases))('%s', { timeout: timeLimit(120_000) }, async (_, edited) => {
+  it.each(Object.entries(cases))('%s', async (_, edited) => {
     const { imports, settings, pieces, files = {}, rounds } = edited
     const random = randomNumbers(25)
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T

@@ -6,7 +6,7 @@ import { filesOf } from '../../support/built-pages.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { chromiumPath } from '../../support/chromium.ts'
 import { addFiles, buildSite, type Files, rebuild } from '../../support/site.ts'
-import { everyNth, timeLimit } from '../../support/thorough.ts'
+import { everyNth } from '../../support/thorough.ts'
 
 let program = ''
 beforeAll(async () => {
@@ -25,10 +25,7 @@ flowchart LR
 \`\`\`
 `
 
-/** Each build starts a browser. */
-const withBrowsers = { timeout: timeLimit(180_000) }
-
-describe('mermaid({ browser })', withBrowsers, () => {
+describe('mermaid({ browser })', () => {
   it('publishes a picture for each color mode instead of a component', async () => {
     const { report, read, outDir } = await buildSite({
       'config/site.ts': config(),
