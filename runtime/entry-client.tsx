@@ -193,10 +193,11 @@ function readFirstView(): { first?: FirstView; root?: HTMLElement } {
 
 /** Starts the router; after a failure again, a second later and when the browser is online. Resolves after the first attempt. */
 async function keepConnecting({ connect }: LateRouter, onConnected: () => void): Promise<void> {
-  const again = () => void connect().then(onConnected, () => {})
+  const again = (attempt: Promise<unknown>) => void attempt.then(onConnected, () => {})
   await connect().then(onConnected, () => {
-    setTimeout(again, 1000)
-    whenOnline(again)
+    setTimeout(() => again(connect()), 1000)
+    // An attempt from before may still be failing.
+    whenOnline(() => again(connect().catch(connect)))
   })
 }
 

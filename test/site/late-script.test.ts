@@ -140,12 +140,32 @@ it('if it cannot be loaded, the page is as it is without scripts, until the brow
   // The second attempt comes by itself.
   await expect.poll(() => failedAt.filter((path) => path === '/oil').length).toBe(2)
   isDown = false
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // Pages are loaded ahead of time once it is there.
-  await page.waitForResponse(/\/assets\/pages\/wick-/)
+  const loadedAhead = page.waitForResponse(/\/assets\/pages\/wick-/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await loadedAhead
   await page.click('.sidebar a:has-text("Wick")')
   await page.waitForSelector('h1:has-text("Wick")')
   expect(await wasKept(page)).toBe(true)
+})
+
+it('is requested again if the browser was online while an attempt was failing', async () => {
+  const { page } = await strictPage(browser)
+  const { opened, open: release } = gate()
+  let attempts = 0
+  await page.route(lateScript, async (route) => {
+    attempts++
+    if (attempts > 2) return route.continue()
+    if (attempts === 2) await opened
+    return route.abort()
+  })
+  await page.goto(`${await served()}/oil`)
+  await expect.poll(() => attempts).toBe(2)
+  const loadedAhead = page.waitForResponse(/\/assets\/pages\/wick-/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  release()
+  await loadedAhead
+  expect(attempts).toBe(3)
 })
 
 it('the page of a component waits for it, and can be read until then', async () => {
