@@ -899,8 +899,8 @@ export const faults = [
   {
     name: 'a reader whose late script failed never gets it',
     file: 'runtime/entry-client.tsx',
-    find: 'whenOnline(again)',
-    replace: 'void again',
+    find: 'whenOnline(() => again(connect().catch(connect)))',
+    replace: 'void whenOnline',
     tests: ['test/site/late-script.test.ts'],
   },
 ]
