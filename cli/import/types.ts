@@ -12,7 +12,7 @@ export class Call {
   readonly from: string
   /** Its argument, if it has one. */
   readonly options: object | undefined
-  /** Keys of the front matter that the plugin declares: the site can't declare them, too. */
+  /** Front matter keys that the plugin declares. The site must not declare them again. */
   readonly declares: readonly string[] | undefined
 
   constructor(name: string, from: string, options?: object, declares?: readonly string[]) {

@@ -5,7 +5,7 @@ interface Admonition {
   readonly kind: AdmonitionKind
   /** The name of the kind in the language of the page. */
   readonly standard: string
-  /** The title, if it has one of its own. */
+  /** The custom title; empty if the admonition has none. */
   readonly title: MdxNode[]
   readonly content: readonly MdxNode[]
   readonly id?: string | undefined

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { buildSite } from '../../../support/site.ts'
 import { compileMdx, mdxConfig, problemsOf } from '../support.ts'
 
+/** The places of what follows it count from the beginning of the file. */
+const frontMatter = '---\ndescription: "äöü 😀"\n---\n\n'
+
 /** The content of pages with the same text, as Markdown and as MDX, without line breaks between elements. */
 async function renderBoth(text: string): Promise<readonly (string | undefined)[]> {
   const { read, report } = await buildSite({
     'config/site.ts': mdxConfig,
     'index.md': '# Start\n',
-    'a.md': `# A\n\n${text}\n`,
-    'b.mdx': `# A\n\n${text}\n`,
+    'a.md': `${frontMatter}# A\n\n${text}\n`,
+    'b.mdx': `${frontMatter}# A\n\n${text}\n`,
   })
   expect(report.replaceAll(/content\/[ab].mdx?.*\n.*\n.*(?:\n|$)/g, '')).toBe('')
   return ['a', 'b'].map((name) =>
