@@ -142,7 +142,9 @@ it.each([320, 768, 1280])(
           const { left, right, width: size } = range.getBoundingClientRect()
           const isSeen =
             size > 0 && text.parentElement?.checkVisibility({ visibilityProperty: true })
-          if (isSeen && text.textContent?.includes(word) && (left < 0 || right > innerWidth))
+          const end =
+            text.parentElement?.closest('.sidebar')?.getBoundingClientRect().right ?? innerWidth
+          if (isSeen && text.textContent?.includes(word) && (left < 0 || right > end))
             found.push(text.parentElement?.outerHTML ?? '')
         }
         return found
