@@ -27,6 +27,8 @@ export interface RenderTreeOptions {
 /**
  * Renders a page's tree to React elements. A run becomes the `innerHTML` of a wrapper, or of its parent if it is the
  * only child; `data-run` numbers them in document order, so that the first view finds its text in the HTML again.
+ * `data-last` marks the wrapper at the end of an element or component: with `:last-child` in front of `>`, browsers
+ * would match all elements again at the end of each document.
  * An `h1` at the beginning is the page's title, which the layout may render with something next to it.
  */
 export function renderTree(
@@ -43,13 +45,17 @@ export function renderTree(
     render: typeof renderComponent = renderGuarded,
   ): ReactNode[] => {
     const rendered = list.map((node, i) => {
-      if (isRun(node)) return renderRun(node, wrapper, i)
+      if (isRun(node))
+        return renderRun(node, wrapper, i, endsBox(list, wrapper, i) ? lastMark : {})
       return isComponent(node) ? render(node, i) : renderElement(node, i)
     })
     return process.env.NODE_ENV === 'development'
       ? withKeys(rendered, runs?.nodeKeys?.get(list))
       : rendered
   }
+
+  const endsBox = (list: readonly TreeNode[], wrapper: string, i: number) =>
+    wrapper === 'div' && list !== nodes && i === list.length - 1
 
   const renderRun = (
     html: string,
@@ -105,6 +111,9 @@ export function renderTree(
 
   return renderNodes(nodes, 'div')
 }
+
+/** For style sheets. */
+const lastMark = { 'data-last': '' }
 
 function OpeningTitle(props: ComponentProps<'h1'>): ReactNode {
   return createElement(useContext(TitleContext), props)

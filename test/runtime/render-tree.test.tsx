@@ -46,12 +46,23 @@ describe('renderTree()', () => {
     [
       'runs next to a component',
       ['<p>a</p>', { component: 'card', props: {}, children: ['b'] }, '<p>c</p>'],
-      '<div data-run="0"><p>a</p></div><section><div data-run="1">b</div></section><div data-run="2"><p>c</p></div>',
+      '<div data-run="0"><p>a</p></div><section><div data-last="" data-run="1">b</div></section><div data-run="2"><p>c</p></div>',
     ],
     [
       'the only run of an element as its own content',
       [{ tag: 'ul', attrs: { class: 'x' }, children: [{ tag: 'li', attrs: {}, children: ['a'] }] }],
       '<ul class="x"><li data-run="0">a</li></ul>',
+    ],
+    [
+      'the run at the end of an element with a mark',
+      [
+        {
+          tag: 'blockquote',
+          attrs: {},
+          children: ['<p>a</p>', { component: 'card', props: {}, children: [] }, '<p>b</p>'],
+        },
+      ],
+      '<blockquote><div data-run="0"><p>a</p></div><section></section><div data-last="" data-run="1"><p>b</p></div></blockquote>',
     ],
     [
       'runs in a line of text',
@@ -144,7 +155,7 @@ describe('a component that re-renders its children', () => {
     root.querySelector('p')?.insertAdjacentHTML('beforeend', '<b data-added>c</b>')
     await act(async () => root.querySelector('button')?.click())
     expect(root.querySelector('section')?.innerHTML).toBe(
-      '<div data-run="0"><p>a &amp; b</p></div>',
+      '<div data-last="" data-run="0"><p>a &amp; b</p></div>',
     )
   })
 })

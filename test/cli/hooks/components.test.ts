@@ -243,7 +243,7 @@ describe('a token for a component', () => {
       },
     )
     expect((await rebuild(root)).read('index.html')).toMatch(
-      /<aside><div data-run="0"><p>A <em>b<\/em><\/p>\n<ul>\n<li>c<\/li>\n<\/ul>\n<\/div><\/aside>/,
+      /<aside><div data-last="" data-run="0"><p>A <em>b<\/em><\/p>\n<ul>\n<li>c<\/li>\n<\/ul>\n<\/div><\/aside>/,
     )
   })
 

@@ -96,8 +96,8 @@ export function toHtml(tree: readonly TreeNode[]): string {
     }
   const components = new Proxy({}, { get: (_, name) => show(String(name)) })
   return renderToStaticMarkup(renderTree(markRuns(tree), components))
-    .replace(/<(div|span) data-run="\d+">\u0002([^\u0003]*)\u0003<\/\1>/g, '$2')
-    .replace(/ data-run="\d+"|[\u0002\u0003]/g, '')
+    .replace(/<(div|span)(?: data-last="")? data-run="\d+">\u0002([^\u0003]*)\u0003<\/\1>/g, '$2')
+    .replace(/(?: data-last="")? data-run="\d+"|[\u0002\u0003]/g, '')
 }
 
 /** The same tree with marks at both ends of each run: a wrapper is what is right around them. */
