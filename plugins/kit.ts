@@ -52,6 +52,7 @@ export {
   reportAt,
 } from '../cli/markdown/token-places.ts'
 export { wrapInCall } from '../cli/markdown/wrap-in-call.ts'
+export { type RedirectPage, renderRedirect } from '../cli/render/redirect-page.ts'
 export type { Diagnostic, Place } from '../cli/report/diagnostic.ts'
 export { nearest } from '../cli/report/nearest.ts'
 export { ignoreCase } from '../cli/routes/ignore-case.ts'

@@ -13,6 +13,7 @@ import type { PageWriterSetup } from '../pages/write-page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { pluginFiles, readFrom } from '../site/plugin-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
+import { startPage } from '../site/start-page.ts'
 import type { BuiltPages } from './build-pages.ts'
 import { openUpdate } from './update-files.ts'
 
@@ -64,8 +65,11 @@ export async function writeSharedFiles(
     read: readOutput(planned, setup.folder, output.folder),
     taken,
   })
+  const start = startPage(prepared)
+  const hasRoot = [...taken.keys(), ...added.files.map(pathOf)].includes('index.html')
   const update = openUpdate(cache, setup.folder)
-  for (const file of [...planned, ...added.files]) update.add(file)
+  for (const file of [...planned, ...added.files, ...(start && !hasRoot ? [start] : [])])
+    update.add(file)
   return {
     written: [...index.written, ...update.written],
     kept: [...index.kept, ...kept, ...update.kept],

@@ -2,28 +2,35 @@ import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { RoutePlan } from './types.ts'
 
-/** Warns of a site whose root is neither a page, a redirect nor a file of `public/`: its readers would start at the not-found page. */
-export function checkHome(
+/**
+ * The URL of the page that `/` redirects to on a site without a home page. Undefined if there is a page, redirect, or public file,
+ * and if the site ignores the check: then `/` may belong to another site.
+ */
+export function findStart(
   { byUrl, routes, mainUrls }: Pick<RoutePlan, 'byUrl' | 'routes' | 'mainUrls'>,
-  { redirects }: Pick<SiteConfig, 'redirects'>,
+  { redirects, checks, search }: Pick<SiteConfig, 'redirects' | 'checks' | 'search'>,
   publicFiles: readonly string[],
-): Diagnostic[] {
+): string | undefined {
   const isThere =
     byUrl.has('/') ||
     redirects.some(({ from }) => from === '/') ||
     publicFiles.includes('index.html')
-  // A site without pages has a bigger problem.
-  if (isThere || routes.length === 0) return []
-  const [main] = mainUrls.values()
-  const start = main ?? routes.find(({ page }) => !page.isPattern)?.url
-  const redirect = start && `, or redirect readers: redirects: [{ from: '/', to: '${start}' }]`
+  if (isThere || checks.severities.homePage === 'ignore') return undefined
+  const pages = routes.filter(({ url, page }) => !page.isPattern && url !== search.resultsPage)
+  const urls = pages.map(({ url }) => url)
+  return [...mainUrls.values()].find((url) => urls.includes(url)) ?? urls[0]
+}
+
+/** Warns of a site whose root is only a redirect to its start, as `findStart()` returns it. */
+export function checkHome(start: string | undefined): Diagnostic[] {
+  if (start === undefined) return []
   return [
     {
       code: 'home-missing',
       severity: 'warning',
-      message: 'The site has no home page: "/" leads to the not-found page',
+      message: `The site has no home page: "/" redirects to "${start}"`,
       at: { file: 'content' },
-      fix: `add content/index.md${redirect ?? ''}`,
+      fix: `add content/index.md, or configure the redirect: redirects: [{ from: '/', to: '${start}' }]`,
     },
   ]
 }

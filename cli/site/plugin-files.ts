@@ -12,6 +12,7 @@ import { publishRedirects } from '../links/resolve-redirects.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PreparedSite } from './prepare-site.ts'
+import { startPage } from './start-page.ts'
 
 /** As much of a page's record as plugins see. */
 export type PluginVisiblePage = Pick<PageRecord, 'rendered'>
@@ -136,14 +137,16 @@ export function fileConflict(
 
 /** The site as each plugin sees it: with the data that it stored itself. */
 function viewSite(
-  { site, plan, targets, hooks, publicFiles }: PreparedSite,
+  prepared: PreparedSite,
   pages: readonly PluginVisiblePage[],
   read: PluginFilesOptions['read'],
 ): (plugin: string, given: readonly GatheredFiles[]) => SiteView {
-  // Not-found pages are not routes, but have a head with a policy.
+  const { site, plan, targets, hooks, publicFiles } = prepared
+  // These pages are not routes, but have a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),
     ...notFoundFiles(site.locales).map((path) => policyOf(read(path) ?? '')),
+    policyOf(startPage(prepared)?.contents ?? ''),
   ]
   const ofPlugins = hooks.plugins.map(({ policy = {} }) => ({ scripts: [], origins: policy }))
   const redirects = publishRedirects(site.redirects, targets)

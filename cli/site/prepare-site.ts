@@ -21,7 +21,7 @@ import { markSidebars } from '../links/mark-links.ts'
 import type { LinkTargets } from '../links/types.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { checkHome } from '../routes/check-home.ts'
+import { checkHome, findStart } from '../routes/check-home.ts'
 import {
   checkHeadFiles,
   checkNavigation,
@@ -44,6 +44,8 @@ export interface PreparedSite extends ScannedSite, Omit<RenderSetup, 'bundle'> {
   /** By source. */
   readonly parsed: ReadonlyMap<string, ParsedPage>
   readonly targets: LinkTargets
+  /** The URL that `/` redirects to, if there is nothing else. */
+  readonly start: string | undefined
   readonly search: SearchPlan
   /** Chunks of the sidebars. */
   readonly sidebarFiles: readonly OutputFile[]
@@ -95,6 +97,7 @@ export async function prepareSite(
     redirects: site.redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),
   })
+  const start = findStart(plan, site, publicFiles)
   const shown = markSidebars(isolateSidebars(plan, site), site, targets)
   const split = [...shown].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
@@ -108,6 +111,7 @@ export async function prepareSite(
     parsed,
     plan,
     targets,
+    start,
     sidebarFiles,
     sidebars,
     facts: factsOf(plan, site, hooks),
@@ -123,7 +127,7 @@ export async function prepareSite(
         [
           ...planProblems,
           ...hooks.takeProblems(),
-          ...checkHome(plan, site, publicFiles),
+          ...checkHome(start),
           ...checkNavigation(site, plan.sidebars, targets),
           ...checkTranslatedNavigation(site, targets),
           ...checkTranslations(plan.routes, originalLocale(site)),

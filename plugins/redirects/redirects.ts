@@ -7,13 +7,13 @@ import {
   type Plugin,
   planRedirects,
   type RedirectRule,
+  renderRedirect,
   type SiteConfig,
   type SiteView,
   splitHref,
   type TextFile,
   withBase,
 } from '../kit.ts'
-import { renderRedirect } from './redirect-page.ts'
 
 /**
  * Publishes `redirects`; sites that set them get this plugin. Each redirect becomes a page, which works on any host, and a

@@ -20,7 +20,7 @@ export interface UserCheckSeverities {
   styles?: CheckSeverity | undefined
   /** Files in `content/` that look like pages and are none, such as `.mdx` files without the MDX plugin. @default 'warning' */
   ignoredFiles?: CheckSeverity | undefined
-  /** A site without a home page. @default 'warning' */
+  /** A site without a home page, which redirects `/` to its first page unless this is 'ignore'. @default 'warning' */
   homePage?: CheckSeverity | undefined
   /** Two pages with the same URL. @default 'error' */
   duplicateRoutes?: CheckSeverity | undefined

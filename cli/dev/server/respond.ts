@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { devPaths } from '../../../runtime/contract/dev.ts'
-import { encodePath, withBase, withoutBase } from '../../../runtime/contract/url.ts'
+import { encodePath, pageHref, withBase, withoutBase } from '../../../runtime/contract/url.ts'
 import { describeFailure } from '../../pages/render-failure.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { folderOfSite } from '../../report/working-folder.ts'
@@ -77,9 +77,13 @@ function movedReply(
     const route = inside === undefined ? undefined : state.site.routeAt(inside)
     if (!route || baseUrl === baseUrlOf(state)) continue
     const location = withBase(encodePath(inside ?? ''), baseUrlOf(state)) + query
-    return { status: 302, type: '.txt', body: '', location }
+    return redirectTo(location)
   }
   return undefined
+}
+
+function redirectTo(location: string): Reply {
+  return { status: 302, type: '.txt', body: '', location }
 }
 
 /** What `dev` serves in addition to the site. */
@@ -138,6 +142,8 @@ async function respond(
       problems.onPageSent(route.url)
       return await respondPage(route, site, fail)
     }
+    const { start, site: config } = site.prepared
+    if (path === '/' && start !== undefined) return redirectTo(pageHref(start, config))
     const finding = path === undefined ? undefined : findFile(path, site)
     // Looking for files of plugins can take half a minute, and often the URL is just misspelled.
     if (finding && isDocument && (await takesLong(finding)))

@@ -1,17 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '../../support/site.ts'
+import { policyOf } from '../../../cli/render/page-policy.ts'
+import { devServer } from '../../support/dev-server.ts'
+import { buildSite, type Files } from '../../support/site.ts'
 
 const config = (more = '') => ({
   'config/site.ts': `export default { title: 'Test site', search: { provider: 'none' }, ${more} }`,
 })
 
+const files = (more: Files = {}) => ({ ...config(), 'guide.md': '# Guide', ...more })
+
 describe('a site without a home page', () => {
-  it('is a warning, which proposes a redirect', async () => {
-    const { ok, report } = await buildSite({ ...config(), 'guide.md': '# Guide' })
+  it('redirects to its first page, with a warning', async () => {
+    const { ok, report, read } = await buildSite(files())
     expect(report).toBe(`content  home-missing (warning)
-  The site has no home page: "/" leads to the not-found page
-  Fix: add content/index.md, or redirect readers: redirects: [{ from: '/', to: '/guide' }]`)
+  The site has no home page: "/" redirects to "/guide"
+  Fix: add content/index.md, or configure the redirect: redirects: [{ from: '/', to: '/guide' }]`)
     expect(ok).toBe(true)
+    expect(read('index.html')).toContain('content="0; url=/guide"')
+  })
+
+  const docs = (versions: string) => `docs: { versions: [${versions}] },`
+  it.each([
+    ['the first page of the sidebar', { 'a/b.md': '# B', 'z.md': '# Z' }, '', '/a/b'],
+    ['a page, rather than the search results', { 'search.md': '# S', 'z.md': '# Z' }, '', '/z'],
+    [
+      'the first page of the first version that has pages',
+      { 'v2/a.md': '# A', 'b.md': '# B' },
+      docs("{ name: 'v2', label: '2', path: '/v2' }"),
+      '/v2/a',
+    ],
+    [
+      'the main page of a version',
+      { 'v2/a.md': '# A', 'v2/b.md': '# B' },
+      docs("{ name: 'v2', label: '2', path: '/v2', mainDoc: 'b' }"),
+      '/v2/b',
+    ],
+    ['a URL with a slash', { 'z.md': '# Z' }, "trailingSlash: true, baseUrl: '/d/',", '/d/z/'],
+    ['a URL of other letters', { 'é.md': '# É' }, '', '/%C3%A9'],
+  ])('starts at %s', async (_, pages, settings, href) => {
+    const { read } = await buildSite({ ...config(settings), ...pages })
+    expect(read('index.html')).toContain(`content="0; url=${href}"`)
+  })
+
+  it('allows the script of its redirect in the policy', async () => {
+    const { read } = await buildSite(
+      files({
+        'config/site.ts':
+          "import { headers } from 'docs-build'\nexport default { title: 'Test site', plugins: [headers()] }",
+      }),
+    )
+    const { scripts } = policyOf(read('index.html'))
+    expect(scripts).toHaveLength(1)
+    expect(read('_headers')).toContain(scripts[0])
+  })
+
+  it('publishes nothing at its root if the check is turned off', async () => {
+    const { outDir } = await buildSite(files(config("checks: { homePage: 'ignore' }")))
+    expect(existsSync(join(outDir, 'index.html'))).toBe(false)
+  })
+
+  it('leaves its root to a plugin that writes a file there', async () => {
+    const plugin =
+      "{ name: 'start', cacheKey: '', files: () => [{ path: 'index.html', contents: 'Hi' }] }"
+    const { ok, read } = await buildSite(files(config(`plugins: [${plugin}]`)))
+    expect(ok).toBe(true)
+    expect(read('index.html')).toBe('Hi')
+  })
+
+  it('redirects in development too', async () => {
+    const { get } = await devServer(files())
+    const response = await get('/')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/guide'])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kit.ts'
+import { escapeHtml } from '../html/escape.ts'
 
 export interface RedirectPage {
   /** Percent-encoded, with base. */
