@@ -47,6 +47,11 @@ export function openLastIndexes(plan: SearchPlan, output: LastFiles): LastIndexe
   }
 }
 
+/** The URLs of the files that contain the terms of an index. */
+export function filesOfTerms({ shards, words }: SearchIndexFile): readonly string[] {
+  return [...shards.map(([, url]) => url), words]
+}
+
 function readIndex(version: string, plan: SearchPlan, output: LastFiles): LastIndex | undefined {
   const path = searchIndexUrl(version).slice(1)
   if (!output.get(path)) return undefined
@@ -58,7 +63,7 @@ function readIndex(version: string, plan: SearchPlan, output: LastFiles): LastIn
   const file = readJson<SearchIndexFile>(path)
   if (file.hasPositions !== plan.positions.get(version)) return undefined
   if (file.language !== languageOfVersion(plan, version)) return undefined
-  const files = [...file.parts, ...file.shards.map(([, url]) => url)]
+  const files = [...file.parts, ...filesOfTerms(file)]
   if (!files.every((url) => output.get(url.slice(1)))) return undefined
   const pages = [...file.pages, ...file.parts.flatMap((url) => readJson<IndexedPage[]>(url))]
   return {

@@ -11,9 +11,10 @@ import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Route } from '../routes/types.ts'
+import { commonWords } from './common-words.ts'
 import { type CutShard, cutShards } from './cut-shards.ts'
 import { listSections, type PageIndex, type SectionList } from './index-page.ts'
-import type { LastIndex, LastIndexes } from './last-index.ts'
+import { filesOfTerms, type LastIndex, type LastIndexes } from './last-index.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
 import { createMatcher, languageOfVersion, type SearchPlan } from './plan-search.ts'
 
@@ -76,8 +77,8 @@ export function writeIndexFiles(
       write({ kind: 'text', path, contents, hash })
       return `/${path}`
     }
-    const shards = planShards(ofVersion, lastIndex, plan.positions.get(version) ?? true)
-    if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
+    const terms = newTerms(ofVersion, lastIndex, plan.positions.get(version) ?? true)
+    if (!terms && lastIndex) kept.push(...filesOfTerms(lastIndex.file).map((url) => url.slice(1)))
     const writeShard = ({ firstTerm, terms }: CutShard): [string, string] => [
       firstTerm,
       writeHashed('terms', JSON.stringify(terms)),
@@ -90,7 +91,12 @@ export function writeIndexFiles(
       hasPositions: plan.positions.get(version) ?? true,
       parts: isLong ? partsOf(pages).map((part) => writeHashed('pages', jsonList(part))) : [],
       pagesPerPart,
-      shards: (shards && Array.from(shards, writeShard)) ?? lastIndex?.file.shards ?? [],
+      ...(terms
+        ? {
+            shards: Array.from(cutShards(terms), writeShard),
+            words: writeHashed('words', JSON.stringify(commonWords(terms))),
+          }
+        : { shards: lastIndex?.file.shards ?? [], words: lastIndex?.file.words ?? '' }),
       boosts: listed.flatMap(({ route, readAnchors }, number) =>
         listBoosts(number, boostsOf(route, readAnchors)),
       ),
@@ -145,8 +151,8 @@ function jsonList(items: readonly string[]): string {
   return `[${items.join(',')}]`
 }
 
-/** Undefined if the shards of the last index stay as they are. */
-function planShards(
+/** All terms with their postings; undefined if those of the last index stay as they are. */
+function newTerms(
   pages: readonly SearchedPage[],
   last: LastIndex | undefined,
   hasPositions: boolean,
@@ -157,13 +163,11 @@ function planShards(
   const isSame = sources.every((source, page) => 'lastPage' in source && source.lastPage === page)
   if (last && isSame && sources.length === last.pages.length) return undefined
   const isKept = sources.some((source) => 'lastPage' in source)
-  return cutShards(
-    mergeTerms(
-      sources,
-      last && isKept
-        ? { pages: last.pages.length, hasPositions, entries: last.readTerms() }
-        : undefined,
-    ),
+  return mergeTerms(
+    sources,
+    last && isKept
+      ? { pages: last.pages.length, hasPositions, entries: last.readTerms() }
+      : undefined,
   )
 }
 

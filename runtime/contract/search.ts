@@ -179,6 +179,8 @@ export interface SearchIndexFile {
   readonly parts: readonly string[]
   readonly pagesPerPart: number
   readonly shards: readonly (readonly [firstTerm: string, url: string])[]
+  /** The file with the most frequent words, with which unknown ones are compared. */
+  readonly words: string
   readonly boosts: readonly SearchBoost[]
   /** Words of queries and what is also searched for. */
   readonly synonyms: readonly (readonly [from: string, to: string])[]

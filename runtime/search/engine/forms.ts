@@ -1,6 +1,6 @@
 import { mostJoined, type Query, type QueryWord } from './query.ts'
 import { distance, errorsIn } from './similar.ts'
-import type { TermSource } from './term-source.ts'
+import type { Synonym, TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
 /** Queries with fewer words say little but what to do: 'set up'. */
@@ -30,36 +30,55 @@ export interface WordForms {
  * The words of a query, with unknown identifiers as the words that they consist of: `fetch_error` may be typed for
  * `CLIENT_FETCH_ERROR`.
  */
-export function splitUnknown({ words, fillers }: Query, source: TermSource): Query {
+export function splitUnknown({ plain, typed, words, fillers }: Query, source: TermSource): Query {
   const isKnown = ({ term, isUnfinished }: QueryWord) =>
     source.postingsOf(term) !== undefined || (isUnfinished && source.termsFrom(term).length > 0)
-  const split = words.flatMap((word): readonly QueryWord[] => {
+  const split = new Map<QueryWord, readonly QueryWord[]>()
+  for (const word of words) {
     const { parts, offset, isUnfinished } = word
-    if (parts.length < 2 || isKnown(word)) return [word]
-    return parts.map((term, i) => ({
+    // Some of a mistyped identifier's parts are known, and what they find is not what was meant.
+    if (parts.length < 2 || isKnown(word) || mistypedForms(word, 0, source).length > 0) continue
+    const ofParts = parts.map((term, i) => ({
       ...word,
       term,
       parts: [],
       offset: offset + i,
       isUnfinished: isUnfinished && i === parts.length - 1,
     }))
-  })
-  return { words: split, fillers }
+    split.set(word, ofParts)
+  }
+  const splitIn = (list: readonly QueryWord[]) => list.flatMap((word) => split.get(word) ?? [word])
+  return { plain, typed: splitIn(typed), words: splitIn(words), fillers }
 }
 
 /** The forms of each word of a query that are in the index; similar words if none is. */
-export function formsOf({ words }: Query, source: TermSource): WordForms[] {
-  const shared = [...joinedForms(words, source), ...synonymForms(words, source)]
+export function formsOf(query: Query, source: TermSource): WordForms[] {
+  const { words } = query
+  const shared = [...joinedForms(query, source), ...synonymForms(query, source)]
   return words.map((word, at) => {
     const candidates = [
       ...ownForms(word, at, source),
       ...shared.filter(({ words }) => words.includes(at)),
     ]
-    const found = candidates.filter(({ terms }) => terms.every((term) => source.postingsOf(term)))
+    const isFound = ({ terms }: Form) => terms.every((term) => source.postingsOf(term))
+    const found = candidates.filter(isFound)
     const isKnown = found.length > 0
+    if (isMistypedName(word, source)) found.push(...mistypedForms(word, at, source))
     const factor = word.isRequest && words.length >= leastWords ? weights.request : 1
     return { forms: isKnown ? found : mistypedForms(word, at, source), factor, isKnown }
   })
+}
+
+/** The words of a query that may be mistyped. */
+export function suspectsIn(query: Query, source: TermSource): readonly QueryWord[] {
+  const forms = formsOf(query, source)
+  return query.words.filter((word, at) => !forms[at]?.isKnown || isMistypedName(word, source))
+}
+
+/** Whether a word is an identifier that is in the index only in parts, if at all. */
+function isMistypedName({ term, parts, isUnfinished }: QueryWord, source: TermSource): boolean {
+  if (parts.length < 2 || source.postingsOf(term)) return false
+  return !isUnfinished || source.termsFrom(term).length === 0
 }
 
 function ownForms(word: QueryWord, at: number, source: TermSource): Form[] {
@@ -67,7 +86,8 @@ function ownForms(word: QueryWord, at: number, source: TermSource): Form[] {
   const forms: Form[] = [{ words: [at], terms: [term], weight: 1 }]
   if (parts.length > 0) {
     // Readers who type a name that exists mean that name.
-    const share = source.postingsOf(term) ? weights.partsOfKnown : 1
+    const isMeant = source.postingsOf(term) || mistypedForms(word, at, source).length > 0
+    const share = isMeant ? weights.partsOfKnown : 1
     forms.push({ words: [at], terms: parts, weight: weights.parts * share })
     for (const part of parts)
       forms.push({ words: [at], terms: [part], weight: weights.part * share })
@@ -85,29 +105,58 @@ function ownForms(word: QueryWord, at: number, source: TermSource): Form[] {
   return forms
 }
 
-/** Neighbors in the query may be one word in the text: 'get server session', 'web site'. */
-function joinedForms(words: readonly QueryWord[], source: TermSource): Form[] {
+/** Neighbors in the query may be one word in the text: 'get server session', 'web site', 'sign in'. */
+function joinedForms({ typed, words }: Query, source: TermSource): Form[] {
   const forms: Form[] = []
+  for (const part of neighbors(typed)) {
+    const term = joinTerms(part)
+    const searched = indexesOf(part, words)
+    // A site says by a synonym what a phrase such as 'log in' stands for.
+    const isMeant = searched.length < part.length && synonymsOf(part, source).length > 0
+    if (searched.length > 0 && !isMeant && source.postingsOf(term))
+      forms.push({ words: searched, terms: [term], weight: weights.joined })
+  }
+  return forms
+}
+
+/** The words in a row that may be one word in the text. */
+export function* neighbors(words: readonly QueryWord[]): Generator<readonly QueryWord[]> {
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to < Math.min(words.length, from + mostJoined); to++) {
-      const part = words.slice(from, to + 1)
-      const term = part.map(({ term }) => term).join('')
-      if (source.postingsOf(term))
-        forms.push({ words: range(from, to), terms: [term], weight: weights.joined })
+    const most = Math.min(words.length, from + mostJoined)
+    for (let end = from + 2; end <= most; end++) yield words.slice(from, end)
+  }
+}
+
+/** The one term that words in a row would be. */
+export function joinTerms(words: readonly QueryWord[]): string {
+  return words.map(({ term }) => term).join('')
+}
+
+/** Where the words that are searched for are among all of those. */
+function indexesOf(part: readonly QueryWord[], words: readonly QueryWord[]): number[] {
+  return part.map((word) => words.indexOf(word)).filter((at) => at >= 0)
+}
+
+function synonymForms({ typed, words }: Query, source: TermSource): Form[] {
+  const forms: Form[] = []
+  for (const part of [...typed.map((word) => [word]), ...neighbors(typed)]) {
+    const searched = indexesOf(part, words)
+    if (searched.length === 0) continue
+    for (const { to } of synonymsOf(part, source)) {
+      for (const [i, terms] of to.entries()) {
+        const weight = weights.synonym * (i === 0 ? 1 : weights.synonymInCode)
+        forms.push({ words: searched, terms, weight })
+      }
     }
   }
   return forms
 }
 
-function synonymForms(words: readonly QueryWord[], source: TermSource): Form[] {
-  const forms: Form[] = []
-  for (const { from, to } of source.synonyms) {
-    for (let at = 0; at + from.length <= words.length; at++) {
-      if (from.every((term, i) => words[at + i]?.term === term))
-        forms.push({ words: range(at, at + from.length - 1), terms: to, weight: weights.synonym })
-    }
-  }
-  return forms
+/** The synonyms of words in a row. */
+function synonymsOf(part: readonly QueryWord[], { synonyms }: TermSource): readonly Synonym[] {
+  return synonyms.filter(
+    ({ from }) => from.length === part.length && part.every(({ term }, i) => term === from[i]),
+  )
 }
 
 function mistypedForms({ term, isUnfinished }: QueryWord, at: number, source: TermSource): Form[] {
@@ -119,8 +168,4 @@ function mistypedForms({ term, isUnfinished }: QueryWord, at: number, source: Te
     if (errors <= most) forms.push({ words: [at], terms: [one], weight: weights.fuzzy / errors })
   }
   return forms.sort((a, b) => b.weight - a.weight).slice(0, mostForms)
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }

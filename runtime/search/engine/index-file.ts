@@ -9,6 +9,7 @@ export function isIndexFile(json: unknown): json is SearchIndexFile {
     typeof file.language === 'string' &&
     typeof file.version === 'string' &&
     typeof file.sectionCounts === 'string' &&
+    typeof file.words === 'string' &&
     lists.every(Array.isArray) &&
     (file.pages ?? []).every(isPage)
   )

@@ -1,3 +1,4 @@
+import { foldText } from '../../contract/terms/fold.ts'
 import type { WordReader } from '../../contract/terms/words.ts'
 
 /** Longer queries are cut; so are those with too many words, because each costs time. */
@@ -27,6 +28,10 @@ export interface QueryWord {
 }
 
 export interface Query {
+  /** The letters and digits of all words, without signs and spaces between them. */
+  readonly plain: string
+  /** All words in order. */
+  readonly typed: readonly QueryWord[]
   /** The words that are searched for: stop words only if there are no others. */
   readonly words: readonly QueryWord[]
   /** The other words of a quoted phrase or of a long query: they only say where its words are next to each other. */
@@ -80,7 +85,23 @@ export function readQuery(
   const searched = (isLetter ? chosen.slice(0, -1) : chosen).slice(0, maxWords)
   const isSentence = words.length >= sentenceLength
   const fillers = words.filter((word) => !chosen.includes(word) && (isSentence || word.phrase >= 0))
-  return { words: searched, fillers: fillers.slice(0, maxWords) }
+  const plain = plainLetters(reader, text)
+  return {
+    plain,
+    typed: words.slice(0, maxWords),
+    words: searched,
+    fillers: fillers.slice(0, maxWords),
+  }
+}
+
+/** A text without what is between its words, folded: 'GET /api' → 'getapi'. */
+export function plainLetters(reader: WordReader, text: string): string {
+  return foldText(
+    reader
+      .read(text)
+      .map(({ start, end }) => text.slice(start, end))
+      .join(''),
+  )
 }
 
 /** Whether only a sign, and no space, is between the end of a word and the start of the next one. */

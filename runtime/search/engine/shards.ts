@@ -1,6 +1,7 @@
 import type { SearchIndexFile, SearchShard } from '../../contract/search.ts'
+import { joinTerms, neighbors } from './forms.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
-import { mostJoined, type Query } from './query.ts'
+import type { Query } from './query.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { Synonym } from './term-source.ts'
 import { firstAtLeast, type Terms, termsOf } from './terms.ts'
@@ -12,6 +13,8 @@ export interface Shards {
     query: Query,
     synonyms: readonly Synonym[],
   ) => Promise<{ readonly source: Terms; readonly isIncomplete: boolean }>
+  /** Loads the shards of more terms, as far as they can be loaded. */
+  readonly load: (terms: readonly string[]) => Promise<unknown>
 }
 
 /** More shards than that are not loaded for the beginning of a word. */
@@ -42,6 +45,7 @@ export function createShards(
     if (url !== undefined) loaded.set(number, await loadTerms(url))
   }
   return {
+    load: (terms) => Promise.allSettled([...new Set(terms.map(numberOf))].map(loadShard)),
     async prepare(query, synonyms) {
       const numbers = new Set<number>()
       for (const { terms, prefixes } of wantedBy(query, synonyms)) {
@@ -82,17 +86,13 @@ function isLong(prefix: string): boolean {
 }
 
 /** The terms that ranking a query may look up. */
-function* wantedBy({ words, fillers }: Query, synonyms: readonly Synonym[]) {
-  for (const [at, { term, parts, isUnfinished }] of words.entries()) {
+function* wantedBy({ typed, words, fillers }: Query, synonyms: readonly Synonym[]) {
+  for (const { term, parts, isUnfinished } of words)
     yield { terms: [term, ...parts], prefixes: isUnfinished && isLong(term) ? [term] : [] }
-    let joined = term
-    for (const next of words.slice(at + 1, at + mostJoined)) {
-      joined += next.term
-      yield { terms: [joined], prefixes: [] }
-    }
-  }
   yield { terms: fillers.map(({ term }) => term), prefixes: [] }
-  const terms = new Set(words.map(({ term }) => term))
+  for (const part of neighbors(typed))
+    if (part.some((word) => words.includes(word))) yield { terms: [joinTerms(part)], prefixes: [] }
+  const terms = new Set(typed.map(({ term }) => term))
   for (const { from, to } of synonyms)
-    if (from.every((term) => terms.has(term))) yield { terms: to, prefixes: [] }
+    if (from.every((term) => terms.has(term))) yield { terms: to.flat(), prefixes: [] }
 }

@@ -19,12 +19,16 @@ export interface TermSource {
   readonly termsNear: (term: string) => Iterable<string>
   /** The terms that a site wants to be searched for instead of others. */
   readonly synonyms: readonly Synonym[]
+  /** The plain letters of a section's heading. Omitted if the headings are not loaded. */
+  readonly headingOf?: ((page: number, section: number) => string) | undefined
   /** Factor of a section's score. */
   readonly boostOf: (page: number, section: number) => number
 }
 
 /** Words of a query, and what is also searched for. */
 export interface Synonym {
+  /** As readers type them. */
   readonly from: readonly string[]
-  readonly to: readonly string[]
+  /** Each may be searched for instead: the words without stop words, and the one word that they are in code. */
+  readonly to: readonly (readonly string[])[]
 }

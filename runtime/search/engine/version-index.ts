@@ -1,9 +1,11 @@
 import type { IndexedPage, SearchIndexFile } from '../../contract/search.ts'
 import { stopWordsOf } from '../../contract/terms/stop-words.ts'
 import { createWordReader, type WordReader } from '../../contract/terms/words.ts'
+import { createCommonWords } from './common-words.ts'
+import { suspectsIn } from './forms.ts'
 import { isPage } from './index-file.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
-import { type Query, readQuery } from './query.ts'
+import { plainLetters, type Query, readQuery } from './query.ts'
 import { type Ranking, rank } from './rank.ts'
 import { requestWordsOf } from './request-words.ts'
 import { readLayout } from './section-layout.ts'
@@ -45,7 +47,8 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
   const layout = readLayout(file.sectionCounts)
-  const common = { layout, synonyms, boostOf }
+  const headingOf = file.parts.length > 0 ? undefined : readHeadings(file, words)
+  const common = { layout, synonyms, boostOf, headingOf }
   const shards = createShards(file, { load, layout })
   const loadPart = createLoader(load, toPages)
   let names: TermSource | undefined
@@ -57,6 +60,17 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
     const url = file.parts[number]
     if (url === undefined) throw new Error(`The search index has no part ${number}`)
     return loadPart(url)
+  }
+  const loadCommon = createCommonWords(file.words, load)
+  /** Frequent words that resemble the unknown ones of a query, with their shards. What cannot be loaded is not found. */
+  const loadNear = async (query: Query, source: TermSource) => {
+    const near = new Map<string, readonly string[]>()
+    const suspects = file.words === '' ? [] : suspectsIn(query, source)
+    if (suspects.length === 0) return near
+    const findNear = await loadCommon().catch(() => () => [])
+    for (const word of suspects) near.set(word.term, findNear(word))
+    await shards.load([...near.values()].flat())
+    return near
   }
   return {
     id: JSON.stringify([file.parts, file.shards]),
@@ -79,10 +93,14 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
         return { ...rank(query, openNames()), isIncomplete: false }
       const { isIncomplete, source } = await shards.prepare(query, synonyms)
       const byName = file.parts.length > 0 ? undefined : openNames()
-      const termsNear = (term: string) => [
-        ...source.termsNear(term),
-        ...[...(byName?.termsNear(term) ?? [])].filter((one) => source.postingsOf(one)),
-      ]
+      const near = isIncomplete ? new Map() : await loadNear(query, { ...common, ...source })
+      const termsNear = (term: string) => {
+        const others = [...(near.get(term) ?? []), ...(byName?.termsNear(term) ?? [])]
+        return new Set([
+          ...source.termsNear(term),
+          ...others.filter((one) => source.postingsOf(one)),
+        ])
+      }
       const found = rank(query, { ...common, ...source, termsNear })
       // What cannot be found in the text can still be found by name.
       const usesNames = isIncomplete && found.count === 0 && byName !== undefined
@@ -112,15 +130,27 @@ function readSynonyms(
   { synonyms }: SearchIndexFile,
   { words, stopWords }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
 ): Synonym[] {
-  const termsIn = (text: string) => {
-    const terms = words.read(text).flatMap(({ terms: [term] }) => term?.text ?? [])
-    const content = terms.filter((term) => !stopWords.has(term))
-    return content.length > 0 ? content : terms
-  }
+  const termsIn = (text: string) =>
+    words.read(text).flatMap(({ terms: [term] }) => term?.text ?? [])
   return synonyms.flatMap(([from, to]) => {
-    const synonym = { from: termsIn(from), to: termsIn(to) }
-    return synonym.from.length > 0 && synonym.to.length > 0 ? [synonym] : []
+    const wanted = termsIn(to)
+    const content = wanted.filter((term) => !stopWords.has(term))
+    const alternatives = [content.length > 0 ? content : wanted]
+    if (wanted.length > 1) alternatives.push([wanted.join('')])
+    const typed = termsIn(from)
+    return typed.length > 0 && wanted.length > 0 ? [{ from: typed, to: alternatives }] : []
   })
+}
+
+/** Reads the headings of a section when they are first compared. */
+function readHeadings({ pages }: SearchIndexFile, words: WordReader): TermSource['headingOf'] {
+  const read = new Map<string, string>()
+  return (page, section) => {
+    const heading = pages[page]?.[3][section]?.[2] ?? ''
+    const known = read.get(heading) ?? plainLetters(words, heading)
+    read.set(heading, known)
+    return known
+  }
 }
 
 function readBoosts({ boosts }: SearchIndexFile): TermSource['boostOf'] {

@@ -20,6 +20,8 @@ export const part = 0.2
 export const joined = 1.64
 export const rareForm = 0.78
 export const synonym = 0.85
+/** A factor for a synonym of several words that is one word in code: `signIn`. */
+export const synonymInCode = 1.6
 /** Words of a synonym, or parts of an identifier, that are not next to each other. */
 export const scattered = 0.29
 export const prefix = 0.26

@@ -67,6 +67,7 @@ describe('the index of a version', () => {
       sectionCounts: expect.any(String),
       hasPositions: true,
       parts: [],
+      words: expect.stringMatching(/^\/assets\/search\/current-words-\w+\.json$/),
       pagesPerPart: 8,
       boosts: [[2, 2]],
       synonyms: [],
@@ -208,7 +209,8 @@ describe('the index of a large site', () => {
     const names = readdirSync(join(after.outDir, 'assets/search')).map(
       (name) => `/assets/search/${name}`,
     )
-    expect(names.toSorted()).toEqual([...indexOf(after).parts, ...shardsIn(after)].toSorted())
+    const { parts, words } = indexOf(after)
+    expect(names.toSorted()).toEqual([...parts, words, ...shardsIn(after)].toSorted())
   })
 
   it.each<[what: string, change: (root: string, built: BuiltSite) => void]>([

@@ -20,6 +20,7 @@ const file: SearchIndexFile = {
     ['apple', '/assets/search/v1-terms-a.json'],
     ['fig', '/assets/search/v1-terms-b.json'],
   ],
+  words: '/assets/search/v1-words.json',
   boosts: [],
   synonyms: [],
 }
@@ -29,6 +30,7 @@ const files: Readonly<Record<string, unknown>> = {
   'assets/search/v1-pages-b.json': [page('/3')],
   'assets/search/v1-terms-a.json': { apple: 'A', banana: 'B' },
   'assets/search/v1-terms-b.json': { fig: 'C' },
+  'assets/search/v1-words.json': 'apple\nbanana\nfig',
 }
 
 /** Opens the index in a folder; what is not `intact` is missing from it, or has changed. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../cli/html/escape.ts'
+import { commonWords } from '../../../cli/search/common-words.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
 import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type PostingsText } from '../../../cli/search/merge-terms.ts'
@@ -83,6 +84,7 @@ export function createIndex(
       pages: list.slice(i * size, (i + 1) * size),
     }),
   )
+  const wordsUrl = `/assets/search/${version}-words.json`
   return {
     file: {
       format: 2,
@@ -94,6 +96,7 @@ export function createIndex(
       parts: parts.map(({ url }) => url),
       pagesPerPart: size,
       shards: shards.map(({ firstTerm, url }) => [firstTerm, url]),
+      words: wordsUrl,
       boosts: [
         ...pages.flatMap(([, , , boost], i): [number, number][] => (boost ? [[i, boost]] : [])),
         ...boosts,
@@ -102,6 +105,7 @@ export function createIndex(
     },
     files: {
       ...Object.fromEntries(shards.map(({ url, terms }) => [url, terms])),
+      [wordsUrl]: commonWords(mergeTerms(indexed)),
       ...Object.fromEntries(parts.map(({ url, pages }) => [url, pages])),
       ...Object.fromEntries(indexed.map(({ chunk, content }) => [chunk, content])),
     },

@@ -8,11 +8,12 @@ function searchIn(pages: readonly ShortPage[], options: TestIndexOptions = {}) {
   const index = createVersionIndex(file, serveFiles(files).load)
   return async (typed: string) => {
     const { slice, count } = await index.find(index.read(typed))
-    return slice(0, count).map(({ page, section }) => {
-      const [url = '', , , sections = []] = file.pages[page] ?? []
+    const urls = slice(0, count).map(async ({ page, section }) => {
+      const [url, , , sections] = await index.page(page)
       const anchor = sections[section]?.[1]
       return anchor ? `${url}#${anchor}` : url
     })
+    return Promise.all(urls)
   }
 }
 /** A page with a title and a text. */
@@ -155,6 +156,64 @@ describe('rank()', () => {
     expect(found[0]).toBe('/whole')
     expect(found.toSorted()).toEqual(['/longer', '/name', '/whole'])
     expect(await find('auth ')).not.toContain('/longer')
+  })
+
+  const client: ShortPage = [
+    '/client',
+    'A',
+    [
+      [1, '', 'Client', 'What the browser does.', ''],
+      [2, 'signin', 'signIn()', 'Begins a session.', ''],
+      [2, 'signout', 'signOut()', 'Sign out to end it.', ''],
+    ],
+  ]
+  it.each(['sign in', 'how do i sign in', 'log in', 'where can I log in'])(
+    'forms compounds, and finds synonyms, with the words as they are typed: %s',
+    async (query) => {
+      const pages = [...others, page('/onelogin', 'OneLogin', 'A service.'), client]
+      const find = searchIn(pages, { synonyms: [['log in', 'sign in']] })
+      expect((await find(query))[0]).toBe('/client#signin')
+    },
+  )
+
+  const pagesWithHeadings: readonly ShortPage[] = [
+    ...others,
+    page('/much', 'All of GET and of POST /api/auth', 'Error, api, auth, get: error of api/auth.'),
+    [
+      '/rest',
+      'A',
+      [
+        [
+          1,
+          '',
+          'The GET API for auth',
+          'Get /api/auth and /api/auth/csrf, an error, an error.',
+          '',
+        ],
+        [2, 'csrf', 'GET /api/auth/csrf', 'An error of auth: get api/auth/error.', ''],
+        [2, 'error', 'GET /api/auth/error', '', ''],
+        [2, 'long', 'What GET /api/auth/error gets', 'Error, error of the api.', ''],
+      ],
+      0.2,
+    ],
+  ]
+  it.each([
+    ['in the index file', {}],
+    ['in parts', { pagesPerPart: 100 }],
+  ])('finds the section whose heading is the query first, with headings %s', async (_, options) => {
+    const find = searchIn(pagesWithHeadings, options)
+    for (const query of ['GET /api/auth/error', 'get api auth error'])
+      expect((await find(query))[0], query).toBe('/rest#error')
+  })
+
+  it('tells headings with the same stems apart', async () => {
+    const find = searchIn([
+      ...others,
+      page('/adapters', 'Adapters', 'An adapter, an adapter, an adapter.'),
+      page('/options', 'Adapter', 'Which one.'),
+    ])
+    expect((await find('adapter'))[0]).toBe('/options')
+    expect((await find('adapters'))[0]).toBe('/adapters')
   })
 
   it('finds synonyms, in the direction in which they are listed', async () => {

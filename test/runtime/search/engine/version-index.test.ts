@@ -26,7 +26,8 @@ function open(options: TestIndexOptions = {}, all: readonly ShortPage[] = pages)
   const { load, loaded, broken } = serveFiles(files)
   const index = createVersionIndex(file, load)
   const urlOf = (term: string) => file.shards.find(([first]) => first === term)?.[1] ?? ''
-  const termOf = (url: string) => file.shards.find(([, one]) => one === url)?.[0] ?? url
+  const termOf = (url: string) =>
+    url === file.words ? 'the words' : (file.shards.find(([, one]) => one === url)?.[0] ?? url)
   return {
     index,
     file,
@@ -57,9 +58,40 @@ describe('createVersionIndex()', () => {
   it('loads where a term would be that does not exist', async () => {
     const { find, loaded } = open()
     expect((await find('cherrypie ')).urls).toEqual([])
-    expect(loaded()).toEqual(['cherry'])
+    expect(loaded()).toEqual(['cherry', 'the words'])
     await find('000 ')
     expect(loaded()).toEqual(['1'])
+  })
+
+  it.each([
+    ['instead of another', 'vanana '],
+    ['too many', 'xbanana '],
+    ['too few', 'anana '],
+    ['swapped with the next one', 'abnana '],
+    ['in an unfinished word', 'vanan'],
+  ])('finds a word whose first letter is %s, with the list of words', async (_, typed) => {
+    const { find, loaded } = open()
+    expect((await find(typed)).urls.toSorted()).toEqual(['/1', '/2'])
+    expect(loaded()).toEqual(expect.arrayContaining(['the words', 'banana']))
+  })
+
+  it('corrects an identifier before it is split', async () => {
+    const all = [
+      page('/1', 'Alpha', 'getServerSession'),
+      page('/2', 'Server', 'Get a server: get, server.'),
+    ]
+    const { find } = open({}, all)
+    expect((await find('getServrSession ')).urls[0]).toBe('/1')
+    expect((await find('egtServerSession ')).urls[0]).toBe('/1')
+    expect((await find('getServerThing ')).urls[0]).toBe('/2')
+  })
+
+  it('does not need the list of words', async () => {
+    const { find, file, broken, loaded } = open()
+    await find('banana date')
+    expect(loaded()).not.toContain('the words')
+    broken.add(file.words)
+    expect(await find('vanana date')).toEqual({ urls: ['/2'], isIncomplete: false })
   })
 
   it('loads the shards of words that begin like the last word, but at most three', async () => {

@@ -1,0 +1,37 @@
+import { createLoader, type LoadFile } from './load-file.ts'
+import type { QueryWord } from './query.ts'
+import { distance, errorsIn } from './similar.ts'
+
+/** How many words are similar enough to one that is unknown: each may need a further shard. */
+const mostNear = 8
+
+/** Finds the frequent words that resemble a word of a query, the most similar first. */
+export type FindNear = (word: QueryWord) => readonly string[]
+
+/** Returns what loads the list of frequent words when a query first has an unknown word. */
+export function createCommonWords(url: string, load: LoadFile): () => Promise<FindNear> {
+  const loadList = createLoader(load, (json) => {
+    if (typeof json !== 'string') throw new Error(`${url} is not a list of words`)
+    return json.split('\n')
+  })
+  return async () => {
+    const list = await loadList(url)
+    return (word) => nearest(word, list)
+  }
+}
+
+function nearest({ term, isUnfinished }: QueryWord, list: readonly string[]): readonly string[] {
+  const most = errorsIn(term)
+  if (most === 0) return []
+  const isPrefix = isUnfinished && term.length > 4
+  const near: { readonly text: string; readonly errors: number }[] = []
+  for (const text of list) {
+    const errors = distance(term, text, { most, isPrefix })
+    if (errors <= most) near.push({ text, errors })
+  }
+  const lengthened = (text: string) => Math.abs(text.length - term.length)
+  return near
+    .sort((a, b) => a.errors - b.errors || lengthened(a.text) - lengthened(b.text))
+    .slice(0, mostNear)
+    .map(({ text }) => text)
+}

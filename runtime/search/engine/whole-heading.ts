@@ -1,0 +1,31 @@
+import { joinTerms } from './forms.ts'
+import type { Query } from './query.ts'
+import { indexIn } from './section-layout.ts'
+import type { TermSource } from './term-source.ts'
+
+/**
+ * Whether the query is the heading of a section as it stands. Where the headings are in the index file, they are compared
+ * without signs and spaces: 'get session' is `getSession()`. Otherwise the heading must have the query's words and no others.
+ */
+export function isWholeHeading(id: number, query: Query, source: TermSource): boolean {
+  const { headingOf, layout } = source
+  if (!headingOf) return hasNoOtherWords(id, query, source)
+  const page = layout.pageOf[id] ?? 0
+  return headingOf(page, id - (layout.firstOf[page] ?? 0)) === query.plain
+}
+
+/** The order of a heading's words is not in the postings, nor are its stop words loaded unless a query is long. */
+function hasNoOtherWords(id: number, { typed, words }: Query, source: TermSource): boolean {
+  const lengthWith = (term: string) => {
+    const postings = source.postingsOf(term)
+    return postings && (postings.headings[indexIn(postings.ids, id)] ?? 0)
+  }
+  if (lengthWith(joinTerms(typed)) === 1) return true
+  let longest = 0
+  for (const word of typed) {
+    const length = lengthWith(word.term) ?? (words.includes(word) ? 0 : undefined)
+    if (length === 0) return false
+    longest = Math.max(longest, length ?? 0)
+  }
+  return longest === words.length
+}
