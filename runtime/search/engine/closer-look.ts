@@ -10,7 +10,7 @@ const widestWindow = 24
 /** The factor of a section for its heading and for words next to each other; 0 if a quoted phrase is not in it. */
 export function closerLook(
   id: number,
-  { words, fillers }: Query,
+  { typed, words, fillers }: Query,
   {
     slots,
     source,
@@ -60,17 +60,32 @@ export function closerLook(
   let longest = 1
   for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
   const likeness = headingWords / Math.max(headingLength, words.length)
+  const asTyped = typed.length > words.length ? typedLikeness(id, typed, source) : 0
   const inText = count > 1 ? (longest - 1) / (count - 1) : 0
   const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
   const inOrder = Math.max(inText, isInHeading ? weights.inHeading : 0)
   const closeness = words.length > 1 ? closest(places, words.length) : 0
   return (
     (1 + weights.likeness * likeness) *
+    (1 + weights.asTyped * asTyped ** 2) *
     (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
     (inOrder === 1 && count >= sentenceLength ? weights.sentence : 1) *
     (1 + weights.close * closeness) *
     (1 + weights.compound * inRowOf(compounds, shifts, slots))
   )
+}
+
+/** How much of a heading, with its stop words, a query is that has some too: 'what is nextauth' of 'What NextAuth.js is'. */
+function typedLikeness(
+  id: number,
+  typed: readonly QueryWord[],
+  { headingOf, layout: { pageOf, firstOf } }: TermSource,
+): number {
+  const page = pageOf[id] ?? 0
+  const heading = headingOf?.(page, id - (firstOf[page] ?? 0)).terms
+  if (!heading) return 0
+  const shared = typed.filter(({ term }) => heading.includes(term)).length
+  return shared / Math.max(typed.length, heading.length)
 }
 
 /** Which words of the query are at the same distance from their place in the query, by that distance. */

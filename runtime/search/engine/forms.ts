@@ -15,6 +15,8 @@ export interface Form {
   /** All of them must be in a section. */
   readonly terms: readonly string[]
   readonly weight: number
+  /** Whether it is only a part of an identifier, or all of its parts. */
+  readonly isPartial?: true
 }
 
 /** What can be searched for instead of a word. */
@@ -63,7 +65,7 @@ export function formsOf(query: Query, source: TermSource): WordForms[] {
     const isFound = ({ terms }: Form) => terms.every((term) => source.postingsOf(term))
     const found = candidates.filter(isFound)
     const isKnown = found.length > 0
-    if (isMistypedName(word, source)) found.push(...mistypedForms(word, at, source))
+    if (isUnknownName(word, source)) found.push(...mistypedForms(word, at, source))
     const factor = word.isRequest && words.length >= leastWords ? weights.request : 1
     return { forms: isKnown ? found : mistypedForms(word, at, source), factor, isKnown }
   })
@@ -72,11 +74,14 @@ export function formsOf(query: Query, source: TermSource): WordForms[] {
 /** The words of a query that may be mistyped. */
 export function suspectsIn(query: Query, source: TermSource): readonly QueryWord[] {
   const forms = formsOf(query, source)
-  return query.words.filter((word, at) => !forms[at]?.isKnown || isMistypedName(word, source))
+  return query.words.filter((word, at) => !forms[at]?.isKnown || isUnknownName(word, source))
 }
 
 /** Whether a word is an identifier that is in the index only in parts, if at all. */
-function isMistypedName({ term, parts, isUnfinished }: QueryWord, source: TermSource): boolean {
+export function isUnknownName(
+  { term, parts, isUnfinished }: QueryWord,
+  source: TermSource,
+): boolean {
   if (parts.length < 2 || source.postingsOf(term)) return false
   return !isUnfinished || source.termsFrom(term).length === 0
 }
@@ -88,9 +93,10 @@ function ownForms(word: QueryWord, at: number, source: TermSource): Form[] {
     // Readers who type a name that exists mean that name.
     const isMeant = source.postingsOf(term) || mistypedForms(word, at, source).length > 0
     const share = isMeant ? weights.partsOfKnown : 1
-    forms.push({ words: [at], terms: parts, weight: weights.parts * share })
+    const partial = { words: [at], isPartial: true } as const
+    forms.push({ ...partial, terms: parts, weight: weights.parts * share })
     for (const part of parts)
-      forms.push({ words: [at], terms: [part], weight: weights.part * share })
+      forms.push({ ...partial, terms: [part], weight: weights.part * share })
   }
   if (isUnfinished) {
     const longer = source

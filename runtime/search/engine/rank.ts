@@ -1,5 +1,5 @@
 import { closerLook, compoundsOf } from './closer-look.ts'
-import { formsOf, splitUnknown } from './forms.ts'
+import { formsOf, isUnknownName, splitUnknown, type WordForms } from './forms.ts'
 import type { Query } from './query.ts'
 import { indexIn } from './section-layout.ts'
 import { type Slot, toSlot } from './slots.ts'
@@ -57,10 +57,20 @@ export function rank(typed: Query, source: TermSource): Ranking {
         return { page, section: id - (firstOf[page] ?? 0), score }
       }),
     matchOf: ({ page, section }) => matchIn((firstOf[page] ?? 0) + section, slots, source),
-    unknownWords: [
-      ...new Set(query.words.flatMap(({ typed }, at) => (wordForms[at]?.isKnown ? [] : [typed]))),
-    ],
+    unknownWords: unknownIn(typed, query, { wordForms, source }),
   }
+}
+
+/** Words that are in no section as they were typed, such as an identifier of which only parts are. */
+function unknownIn(
+  typed: Query,
+  split: Query,
+  { wordForms, source }: { readonly wordForms: readonly WordForms[]; readonly source: TermSource },
+): readonly string[] {
+  const names = typed.words.filter((word) => isUnknownName(word, source))
+  const others = split.words.filter((_, at) => !wordForms[at]?.isKnown)
+  const unknown = new Set([...names, ...others].map((word) => word.typed))
+  return [...new Set(typed.words.map((word) => word.typed))].filter((word) => unknown.has(word))
 }
 
 /** The sections with enough of the query, and their scores, by id. */
@@ -226,16 +236,20 @@ function leastOfBest(ids: readonly number[], scores: Float32Array, count: number
   return 0
 }
 
-/** What was found in a section. */
+/** What was found in a section: of an identifier no parts, if it is there itself. */
 function matchIn(id: number, slots: readonly Slot[], source: TermSource): Match {
-  const terms = new Set<string>()
-  let isNamed = false
-  for (const term of slots.flatMap(({ forms }) => forms.flatMap((form) => form.terms))) {
+  const headingWith = (term: string) => {
     const postings = source.postingsOf(term)
     const i = postings ? indexIn(postings.ids, id) : -1
-    if (i < 0) continue
-    terms.add(term)
-    isNamed ||= (postings?.headings[i] ?? 0) > 0
+    return i < 0 ? undefined : (postings?.headings[i] ?? 0)
   }
-  return { terms: [...terms], isNamed }
+  const isHere = (term: string) => headingWith(term) !== undefined
+  const terms = new Set<string>()
+  for (const { forms } of slots) {
+    const whole = forms.filter(({ isPartial, terms }) => !isPartial && terms.some(isHere))
+    for (const form of whole.length > 0 ? whole : forms)
+      for (const term of form.terms) if (isHere(term)) terms.add(term)
+  }
+  const found = [...terms]
+  return { terms: found, isNamed: found.some((term) => (headingWith(term) ?? 0) > 0) }
 }

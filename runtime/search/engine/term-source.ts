@@ -19,10 +19,18 @@ export interface TermSource {
   readonly termsNear: (term: string) => Iterable<string>
   /** The terms that a site wants to be searched for instead of others. */
   readonly synonyms: readonly Synonym[]
-  /** The plain letters of a section's heading. Omitted if the headings are not loaded. */
-  readonly headingOf?: ((page: number, section: number) => string) | undefined
+  /** The heading of a section. Omitted if the headings are not loaded. */
+  readonly headingOf?: ((page: number, section: number) => Heading) | undefined
   /** Factor of a section's score. */
   readonly boostOf: (page: number, section: number) => number
+}
+
+/** A heading, as queries are compared with it. */
+export interface Heading {
+  /** See `plainLetters()`. */
+  readonly plain: string
+  /** Of its words, stop words too. */
+  readonly terms: readonly string[]
 }
 
 /** Words of a query, and what is also searched for. */

@@ -10,7 +10,7 @@ import { type Ranking, rank } from './rank.ts'
 import { requestWordsOf } from './request-words.ts'
 import { readLayout } from './section-layout.ts'
 import { createShards } from './shards.ts'
-import type { Synonym, TermSource } from './term-source.ts'
+import type { Heading, Synonym, TermSource } from './term-source.ts'
 import { indexNames } from './terms.ts'
 
 /** What a query finds in a version. */
@@ -126,29 +126,34 @@ function toPages(json: unknown): readonly IndexedPage[] {
   throw new Error('A file of the search index contains no pages')
 }
 
+function termsIn(text: string, words: WordReader): string[] {
+  return words.read(text).flatMap(({ terms: [term] }) => term?.text ?? [])
+}
+
 function readSynonyms(
   { synonyms }: SearchIndexFile,
   { words, stopWords }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
 ): Synonym[] {
-  const termsIn = (text: string) =>
-    words.read(text).flatMap(({ terms: [term] }) => term?.text ?? [])
   return synonyms.flatMap(([from, to]) => {
-    const wanted = termsIn(to)
+    const wanted = termsIn(to, words)
     const content = wanted.filter((term) => !stopWords.has(term))
     const alternatives = [content.length > 0 ? content : wanted]
     if (wanted.length > 1) alternatives.push([wanted.join('')])
-    const typed = termsIn(from)
+    const typed = termsIn(from, words)
     return typed.length > 0 && wanted.length > 0 ? [{ from: typed, to: alternatives }] : []
   })
 }
 
-/** Reads the headings of a section when they are first compared. */
+/** Reads a heading when it is first compared. */
 function readHeadings({ pages }: SearchIndexFile, words: WordReader): TermSource['headingOf'] {
-  const read = new Map<string, string>()
+  const read = new Map<string, Heading>()
   return (page, section) => {
-    const heading = pages[page]?.[3][section]?.[2] ?? ''
-    const known = read.get(heading) ?? plainLetters(words, heading)
-    read.set(heading, known)
+    const text = pages[page]?.[3][section]?.[2] ?? ''
+    const known = read.get(text) ?? {
+      plain: plainLetters(words, text),
+      terms: termsIn(text, words),
+    }
+    read.set(text, known)
     return known
   }
 }

@@ -28,6 +28,8 @@ export const prefix = 0.26
 export const fuzzy = 0.9
 /** A heading that is exactly the query. */
 export const likeness = 1.45
+/** The same with the stop words of both, if the query has some. */
+export const asTyped = 2
 /** Words in the order of the query and next to each other, and close to each other. */
 export const phrase = 0.75
 /** All words in a heading, if they are not in a row in the text: a share of the former. */

@@ -11,7 +11,7 @@ export function isWholeHeading(id: number, query: Query, source: TermSource): bo
   const { headingOf, layout } = source
   if (!headingOf) return hasNoOtherWords(id, query, source)
   const page = layout.pageOf[id] ?? 0
-  return headingOf(page, id - (layout.firstOf[page] ?? 0)) === query.plain
+  return headingOf(page, id - (layout.firstOf[page] ?? 0)).plain === query.plain
 }
 
 /** The order of a heading's words is not in the postings, nor are its stop words loaded unless a query is long. */

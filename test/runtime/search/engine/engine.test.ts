@@ -103,6 +103,20 @@ describe('runQuery()', () => {
     expect((await site.query(`${' '.repeat(500)}session`)).nbHits).toBeGreaterThan(0)
   })
 
+  it('marks the parts of an identifier only where the identifier is not', async () => {
+    const { query } = askFiles([
+      createIndex([
+        ['/a', 'A', [[1, '', 'One', 'Keep it: with keepAlive: true, you keep it alive.', '']]],
+        ['/b', 'A', [[1, '', 'Two', 'Keep it alive.', '']]],
+      ]),
+    ])
+    const { hits } = await query('keepAlive')
+    expect(hits.map(({ _highlightResult: marked }) => marked?.content?.value)).toEqual([
+      'Keep it: with <mark>keepAlive</mark>: true, you keep it alive.',
+      '<mark>Keep</mark> it <mark>alive</mark>.',
+    ])
+  })
+
   it('returns hits in pages', async () => {
     const all = await site.query('the')
     const first = await site.query('the', { hitsPerPage: 2 })
@@ -184,6 +198,8 @@ describe('runQuery()', () => {
     const unknown = async (text: string) => (await site.query(text)).unknownWords
     expect(await unknown('session Aardvark getZebra')).toEqual(['Aardvark', 'getZebra'])
     expect(await unknown('sesion')).toEqual(['sesion'])
+    expect(await unknown('SIGNOUT_FETCH_ERROR')).toEqual(['SIGNOUT_FETCH_ERROR'])
+    expect(await unknown('clientFetchError')).toBeUndefined()
     expect(await unknown('how do sessions thirt')).toBeUndefined()
   })
 
