@@ -45,8 +45,7 @@ export function renderTree(
     render: typeof renderComponent = renderGuarded,
   ): ReactNode[] => {
     const rendered = list.map((node, i) => {
-      if (isRun(node))
-        return renderRun(node, wrapper, i, endsBox(list, wrapper, i) ? lastMark : {})
+      if (isRun(node)) return renderRun(node, wrapper, i, endsBox(list, wrapper, i) ? lastMark : {})
       return isComponent(node) ? render(node, i) : renderElement(node, i)
     })
     return process.env.NODE_ENV === 'development'
