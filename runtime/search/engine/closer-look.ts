@@ -4,6 +4,8 @@ import type { Slot } from './slots.ts'
 import type { TermPostings, TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
+/** So many words in the order of the query may be copied from a page. */
+const leastRun = 4
 /** Words that are further apart are not close. */
 const widestWindow = 24
 
@@ -69,7 +71,9 @@ export function closerLook(
     (1 + weights.likeness * likeness) *
     (1 + weights.asTyped * asTyped ** 2) *
     (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
-    (inOrder === 1 && count >= sentenceLength ? weights.sentence : 1) *
+    (count >= sentenceLength && longest >= leastRun
+      ? 1 + weights.sentence * (longest / count) ** 4
+      : 1) *
     (1 + weights.close * closeness) *
     (1 + weights.compound * inRowOf(compounds, shifts, slots))
   )

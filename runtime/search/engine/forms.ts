@@ -45,6 +45,7 @@ export function splitUnknown({ plain, typed, words, fillers }: Query, source: Te
       term,
       parts: [],
       offset: offset + i,
+      share: 1 / parts.length,
       isUnfinished: isUnfinished && i === parts.length - 1,
     }))
     split.set(word, ofParts)
@@ -66,7 +67,7 @@ export function formsOf(query: Query, source: TermSource): WordForms[] {
     const found = candidates.filter(isFound)
     const isKnown = found.length > 0
     if (isUnknownName(word, source)) found.push(...mistypedForms(word, at, source))
-    const factor = word.isRequest && words.length >= leastWords ? weights.request : 1
+    const factor = word.share * (word.isRequest && words.length >= leastWords ? weights.request : 1)
     return { forms: isKnown ? found : mistypedForms(word, at, source), factor, isKnown }
   })
 }

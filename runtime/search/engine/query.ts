@@ -1,5 +1,6 @@
 import { foldText } from '../../contract/terms/fold.ts'
 import type { WordReader } from '../../contract/terms/words.ts'
+import { withoutOwnPlaces } from './pasted-text.ts'
 
 /** Longer queries are cut; so are those with too many words, because each costs time. */
 const maxQueryLength = 512
@@ -23,6 +24,8 @@ export interface QueryWord {
   readonly isRequest: boolean
   /** The same number for words with only a sign between them, such as those of `session.user` or `next-auth`. */
   readonly compound: number
+  /** How much of a word it is: less than 1 for one of the parts of an identifier that is unknown as a whole. */
+  readonly share: number
   /** The quoted phrase that it belongs to, or else -1. */
   readonly phrase: number
 }
@@ -54,7 +57,7 @@ export function readQuery(
     readonly requestWords: ReadonlySet<string>
   },
 ): Query {
-  const text = typed.slice(0, maxQueryLength)
+  const text = withoutOwnPlaces(typed.slice(0, maxQueryLength))
   const words: QueryWord[] = []
   let offset = 0
   const parts = text.split(/["“”„«»]/)
@@ -73,6 +76,7 @@ export function readQuery(
         isRequest: requestWords.has(term),
         compound:
           (isJoined(part, start, read[i - 1]?.end) && words.at(-1)?.compound) || words.length + 1,
+        share: 1,
         phrase: isQuoted ? phrase : -1,
       })
       offset += span

@@ -5,7 +5,7 @@ import { indexIn } from './section-layout.ts'
 import { type Slot, toSlot } from './slots.ts'
 import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
-import { isWholeHeading } from './whole-heading.ts'
+import { isNamedCode, isWholeHeading } from './whole-heading.ts'
 
 /** A section that was found. */
 export interface Ranked {
@@ -38,6 +38,8 @@ export interface Ranking {
 const shortList = 300
 /** More than any score: what is typed as a heading stands is found there, whatever its page contains. */
 const wholeHeading = 1e6
+/** The same for the entry of an error code that the query contains. */
+const namedCode = 1e5
 /** The share of the words' weight that a result needs, if there are results with all of them. */
 const leastCoverage = 0.3
 
@@ -199,7 +201,10 @@ function orderOf(
     }
   }
   liftPages(first.sort(byScore), source)
-  for (const one of first) if (isWholeHeading(one.id, query, source)) one.score += wholeHeading
+  for (const one of first) {
+    if (isWholeHeading(one.id, query, source)) one.score += wholeHeading
+    else if (isNamedCode(one.id, query, source)) one.score += namedCode
+  }
   first.sort(byScore)
   let isSorted = false
   return {

@@ -36,8 +36,8 @@ export const phrase = 0.75
 export const inHeading = 1.2
 /** Words that were typed as one, such as `session.user`, and are in a row. */
 export const compound = 2.5
-/** A long query that is in the text word for word: it was copied from there. */
-export const sentence = 4
+/** A long query that is in the text word for word: it was copied from there. A run of its words counts much less. */
+export const sentence = 3
 export const close = 0.13
 export const page = 1.25
 /** How often a word is in the text counts less, the higher this is. */

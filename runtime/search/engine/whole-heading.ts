@@ -14,6 +14,15 @@ export function isWholeHeading(id: number, query: Query, source: TermSource): bo
   return headingOf(page, id - (layout.firstOf[page] ?? 0)).plain === query.plain
 }
 
+/** Whether the heading of a section is an error code that a line of several words contains: '[error][CLIENT_FETCH_ERROR] …'. */
+export function isNamedCode(id: number, { words }: Query, source: TermSource): boolean {
+  return words.some(({ term, typed }) => {
+    if (!/^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(typed)) return false
+    const postings = source.postingsOf(term)
+    return postings?.headings[indexIn(postings.ids, id)] === 1
+  })
+}
+
 /** The order of a heading's words is not in the postings, nor are its stop words loaded unless a query is long. */
 function hasNoOtherWords(id: number, { typed, words }: Query, source: TermSource): boolean {
   const lengthWith = (term: string) => {

@@ -4,6 +4,7 @@ import { LoadingIcon, ResetIcon } from '../icons.tsx'
 import { maxModalQuery } from '../reducer.ts'
 import { useSearchStrings } from '../use-search-strings.ts'
 import { listId } from './item.ts'
+import { tellingPart } from './telling-part.ts'
 import type { ModalSearch } from './use-modal-search.ts'
 
 export interface SearchBoxProps {
@@ -57,6 +58,12 @@ export function SearchBox({ ref, found, onKeyDown }: SearchBoxProps) {
         value={state.query}
         onChange={({ currentTarget }) => found.setQuery(currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text').replace(/\s+/g, ' ').trim()
+          if (text.length <= maxModalQuery) return
+          event.preventDefault()
+          found.setQuery(tellingPart(text, maxModalQuery))
+        }}
       />
       <button
         type="reset"

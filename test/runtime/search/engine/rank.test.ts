@@ -206,6 +206,41 @@ describe('rank()', () => {
       expect((await find(query))[0], query).toBe('/rest#error')
   })
 
+  it('finds the entry of an error code that a pasted line contains first', async () => {
+    const errors: ShortPage = [
+      '/errors',
+      'A',
+      [
+        [1, '', 'Errors', 'Errors of next auth: error, error, fetch resource, network.', ''],
+        [4, 'client_fetch_error', 'CLIENT_FETCH_ERROR', 'No answer.', ''],
+        [4, 'session_error', 'SESSION_ERROR', 'A network error: no resource.', ''],
+      ],
+    ]
+    const find = searchIn([...others, page('/next', 'next-auth errors', 'error'), errors])
+    const line =
+      '[next-auth][error][CLIENT_FETCH_ERROR] https://lamp.example/errors#session NetworkError when fetching resource'
+    expect((await find(line))[0]).toBe('/errors#client_fetch_error')
+  })
+
+  it('prefers pages that contain a run of the words of a long query', async () => {
+    const run = 'Cannot read the wick of a lamp'
+    const find = searchIn([
+      ...others,
+      page('/words', 'Some', 'A lamp, a wick. Read what you cannot: a wick, a lamp.'),
+      page('/run', 'Other', `It says: ${run} that is off. ${'And more. '.repeat(20)}`),
+    ])
+    expect((await find(`TypeError: ${run} at burn while lighting`))[0]).toBe('/run')
+  })
+
+  it('counts the parts of an unknown identifier as one word', async () => {
+    const find = searchIn([
+      ...others,
+      page('/parts', 'Some', 'It has a name. Every lamp is made in a factory. Shops are open.'),
+      page('/word', 'Some', 'Use kerosene.'),
+    ])
+    expect((await find('openLampByName kerosene '))[0]).toBe('/word')
+  })
+
   it('tells headings with the same stems apart', async () => {
     const find = searchIn([
       ...others,

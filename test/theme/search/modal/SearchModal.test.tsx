@@ -127,6 +127,21 @@ describe('the modal', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
+  it('keeps of a pasted text that is too long what says most', async () => {
+    await openSearch()
+    const paste = async (text: string) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      Object.assign(event, { clipboardData: { getData: () => text } })
+      await act(async () => input().dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    const before = 'https://lamp.example/a/very/long/path/to/somewhere/else/entirely'
+    expect(await paste(`${before}\n CLIENT_FETCH_ERROR while lighting the lamp`)).toBe(true)
+    expect(input().value).toBe('CLIENT_FETCH_ERROR while lighting the lamp')
+    // The browser inserts it.
+    expect(await paste('short')).toBe(false)
+  })
+
   it('limits the query to 64 characters', async () => {
     await openSearch()
     await type('b'.repeat(80))
