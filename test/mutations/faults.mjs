@@ -361,7 +361,7 @@ export const faults = [
   },
   {
     name: 'the redirect of an anchor adds the old anchor to its target',
-    file: 'plugins/redirects/redirect-page.ts',
+    file: 'cli/render/redirect-page.ts',
     find: 'if(!target.hash&&!moved)',
     replace: 'if(!target.hash)',
     tests: ['test/plugins/redirects/redirects.test.ts', 'test/built/policy.test.ts'],

@@ -20,13 +20,13 @@ export interface TermSource {
   /** The terms that a site wants to be searched for instead of others. */
   readonly synonyms: readonly Synonym[]
   /** The heading of a section. Omitted if the headings are not loaded. */
-  readonly headingOf?: ((page: number, section: number) => Heading) | undefined
+  readonly headingOf?: ((page: number, section: number) => HeadingWords) | undefined
   /** Factor of a section's score. */
   readonly boostOf: (page: number, section: number) => number
 }
 
 /** A heading, as queries are compared with it. */
-export interface Heading {
+export interface HeadingWords {
   /** See `plainLetters()`. */
   readonly plain: string
   /** Of its words, stop words too. */

@@ -10,7 +10,7 @@ import { type Ranking, rank } from './rank.ts'
 import { requestWordsOf } from './request-words.ts'
 import { readLayout } from './section-layout.ts'
 import { createShards } from './shards.ts'
-import type { Heading, Synonym, TermSource } from './term-source.ts'
+import type { HeadingWords, Synonym, TermSource } from './term-source.ts'
 import { indexNames } from './terms.ts'
 
 /** What a query finds in a version. */
@@ -146,7 +146,7 @@ function readSynonyms(
 
 /** Reads a heading when it is first compared. */
 function readHeadings({ pages }: SearchIndexFile, words: WordReader): TermSource['headingOf'] {
-  const read = new Map<string, Heading>()
+  const read = new Map<string, HeadingWords>()
   return (page, section) => {
     const text = pages[page]?.[3][section]?.[2] ?? ''
     const known = read.get(text) ?? {
