@@ -79,7 +79,7 @@ export function closerLook(
   )
 }
 
-/** How much of a heading, with its stop words, a query is that has some too: 'what is nextauth' of 'What NextAuth.js is'. */
+/** How much of a heading, with its stop words, a query is that has some too: 'what is a wick' of 'What a wick is'. */
 function typedLikeness(
   id: number,
   typed: readonly QueryWord[],

@@ -11,7 +11,7 @@ describe('withoutOwnPlaces()', () => {
       'JWEDecryptionFailed at decrypt',
     ],
     ['at open (C:\\site\\pages\\api.ts:3)', 'at open'],
-    ['next-auth/react', 'next-auth/react'],
+    ['lamp-kit/react', 'lamp-kit/react'],
     ['GET /api/auth/error?error=x', 'GET /api/auth/error?error=x'],
     ['session: 10:30', 'session: 10:30'],
   ])('%s', (text, rest) => {

@@ -211,14 +211,14 @@ describe('rank()', () => {
       '/errors',
       'A',
       [
-        [1, '', 'Errors', 'Errors of next auth: error, error, fetch resource, network.', ''],
+        [1, '', 'Errors', 'Errors of lamp kit: error, error, fetch resource, network.', ''],
         [4, 'client_fetch_error', 'CLIENT_FETCH_ERROR', 'No answer.', ''],
         [4, 'session_error', 'SESSION_ERROR', 'A network error: no resource.', ''],
       ],
     ]
-    const find = searchIn([...others, page('/next', 'next-auth errors', 'error'), errors])
+    const find = searchIn([...others, page('/next', 'lamp-kit errors', 'error'), errors])
     const line =
-      '[next-auth][error][CLIENT_FETCH_ERROR] https://lamp.example/errors#session NetworkError when fetching resource'
+      '[lamp-kit][error][CLIENT_FETCH_ERROR] https://lamp.example/errors#session NetworkError when fetching resource'
     expect((await find(line))[0]).toBe('/errors#client_fetch_error')
   })
 
