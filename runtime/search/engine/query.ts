@@ -24,6 +24,8 @@ export interface QueryWord {
   readonly isRequest: boolean
   /** The same number for words with only a sign between them, such as those of `session.user` or `next-auth`. */
   readonly compound: number
+  /** Whether it only concerns the reader's own machine: see `withoutOwnPlaces()`. */
+  readonly isOwnPlace: boolean
   /** How much of a word it is: less than 1 for one of the parts of an identifier that is unknown as a whole. */
   readonly share: number
   /** The quoted phrase that it belongs to, or else -1. */
@@ -57,12 +59,14 @@ export function readQuery(
     readonly requestWords: ReadonlySet<string>
   },
 ): Query {
-  const text = withoutOwnPlaces(typed.slice(0, maxQueryLength))
+  const text = typed.slice(0, maxQueryLength)
   const words: QueryWord[] = []
   let offset = 0
   const parts = text.split(/["“”„«»]/)
   for (const [phrase, part] of parts.entries()) {
     const isQuoted = phrase % 2 === 1
+    // A quoted phrase may be from an example on a page.
+    const telling = isQuoted ? part : withoutOwnPlaces(part)
     const read = reader.read(part)
     for (const [i, { terms, span, isUnspaced, start, end }] of read.entries()) {
       const isLast = i === read.length - 1 && end === part.length
@@ -77,12 +81,13 @@ export function readQuery(
         compound:
           (isJoined(part, start, read[i - 1]?.end) && words.at(-1)?.compound) || words.length + 1,
         share: 1,
+        isOwnPlace: telling.slice(start, end).trim() === '',
         phrase: isQuoted ? phrase : -1,
       })
       offset += span
     }
   }
-  const content = words.filter(({ term }) => !stopWords.has(term))
+  const content = words.filter(({ term, isOwnPlace }) => !stopWords.has(term) && !isOwnPlace)
   const chosen = content.length > 0 ? content : words
   // A single letter is the beginning of a word that is still being typed.
   const isLetter = chosen.length > 1 && /^[a-z]$/.test(chosen.at(-1)?.term ?? '')
