@@ -62,7 +62,7 @@ export function closerLook(
   let longest = 1
   for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
   const likeness = headingWords / Math.max(headingLength, words.length)
-  const asTyped = typed.length > words.length ? typedLikeness(id, typed, source) : 0
+  const asTyped = typed.length > words.length ? typedLikeness(id, { typed, words }, source) : 0
   const inText = count > 1 ? (longest - 1) / (count - 1) : 0
   const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
   const inOrder = Math.max(inText, isInHeading ? weights.inHeading : 0)
@@ -82,14 +82,15 @@ export function closerLook(
 /** How much of a heading, with its stop words, a query is that has some too: 'what is a wick' of 'What a wick is'. */
 function typedLikeness(
   id: number,
-  typed: readonly QueryWord[],
+  { typed, words }: Pick<Query, 'typed' | 'words'>,
   { headingOf, layout: { pageOf, firstOf } }: TermSource,
 ): number {
   const page = pageOf[id] ?? 0
   const heading = headingOf?.(page, id - (firstOf[page] ?? 0)).terms
   if (!heading) return 0
-  const shared = typed.filter(({ term }) => heading.includes(term)).length
-  return shared / Math.max(typed.length, heading.length)
+  const shared = typed.filter(({ term }) => heading.includes(term))
+  if (shared.every((word) => words.includes(word))) return 0
+  return shared.length / Math.max(typed.length, heading.length)
 }
 
 /** Which words of the query are at the same distance from their place in the query, by that distance. */
