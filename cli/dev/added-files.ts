@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { placeProblems } from '../config/loading/place-problems.ts'
 import { notFoundFileOf, notFoundFiles } from '../emit/types.ts'
 import type { TextFile } from '../hooks/types.ts'
@@ -41,7 +41,7 @@ export function createAddedFiles(prepared: PreparedSite, options: AddedFilesOpti
       const file = page?.extras.find((one) => one.path === path)
       if (file) return file
       const files = await gatherAll()
-      return files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`)
+      return files.get(path) ?? files.get(posix.join(path, 'index.html'))
     },
     async paths() {
       return hooks.has('page', 'files') ? [...(await gatherAll()).keys()] : []

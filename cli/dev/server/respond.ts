@@ -142,21 +142,25 @@ async function respond(
       problems.onPageSent(route.url)
       return await respondPage(route, site, fail)
     }
-    const { start, site: config } = site.prepared
-    if (path === '/' && start !== undefined) return redirectTo(pageHref(start, config))
     const finding = path === undefined ? undefined : findFile(path, site)
     // Looking for files of plugins can take half a minute, and often the URL is just misspelled.
     if (finding && isDocument && (await takesLong(finding)))
-      return { ...(await notFound(site, path)), refresh: 2 }
+      return toStart(site, path) ?? { ...(await notFound(site, path)), refresh: 2 }
     const file = await finding
     if (path !== undefined) problems.onFile(site, path)
-    if (!file) return await notFound(site, path)
+    if (!file) return toStart(site, path) ?? (await notFound(site, path))
     return 'file' in file ? file : { status: 200, ...file }
   } catch (error) {
     // What is wrong with a page has been recorded.
     if (!route && path !== undefined) problems.onFile(site, path, error)
     return fail(problemsOfFailure(error), route !== undefined || isDocument)
   }
+}
+
+/** Where `/` redirects to on a site without a home page, unless a plugin writes a file there. */
+function toStart({ prepared }: DevSite, path: string | undefined): Reply | undefined {
+  const { start, site } = prepared
+  return path === '/' && start !== undefined ? redirectTo(pageHref(start, site)) : undefined
 }
 
 /** Whether a promise takes longer than a reader should wait. Its rejection is not handled here. */

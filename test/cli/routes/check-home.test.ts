@@ -67,6 +67,8 @@ describe('a site without a home page', () => {
     const { ok, read } = await buildSite(files(config(`plugins: [${plugin}]`)))
     expect(ok).toBe(true)
     expect(read('index.html')).toBe('Hi')
+    const { get } = await devServer(files(config(`plugins: [${plugin}]`)))
+    expect(await (await get('/')).text()).toBe('Hi')
   })
 
   it('redirects in development too', async () => {
