@@ -244,6 +244,16 @@ describe('rank()', () => {
     },
   )
 
+  it('prefers a heading that is asked like the query, with the same stop words', async () => {
+    const find = searchIn([
+      ...others,
+      page('/url', 'LAMP_URL', 'The URL of a lamp: lamp, lamp, lamp.'),
+      page('/what', 'What a lamp really is', 'It burns.'),
+    ])
+    expect((await find('what is a lamp'))[0]).toBe('/what')
+    expect((await find('lamp'))[0]).toBe('/url')
+  })
+
   it('counts the parts of an unknown identifier as one word', async () => {
     const find = searchIn([
       ...others,
