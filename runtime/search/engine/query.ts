@@ -65,8 +65,7 @@ export function readQuery(
   const parts = text.split(/["“”„«»]/)
   for (const [phrase, part] of parts.entries()) {
     const isQuoted = phrase % 2 === 1
-    // A quoted phrase may be from an example on a page.
-    const telling = isQuoted ? part : withoutOwnPlaces(part)
+    const telling = withoutOwnPlaces(part)
     const read = reader.read(part)
     for (const [i, { terms, span, isUnspaced, start, end }] of read.entries()) {
       const isLast = i === read.length - 1 && end === part.length

@@ -232,17 +232,17 @@ describe('rank()', () => {
     expect((await find(`TypeError: ${run} at burn while lighting`))[0]).toBe('/run')
   })
 
-  it.each(['see https://lamp.example/wick and trim it', '"https://lamp.example/wick and trim"'])(
-    'finds text with a URL by a copy of it: %s',
-    async (query) => {
-      const find = searchIn([
-        ...others,
-        page('/words', 'Some', 'See the wick. Trim it.'),
-        page('/copied', 'Some', 'Then see https://lamp.example/wick and trim it.'),
-      ])
-      expect((await find(query))[0]).toBe('/copied')
-    },
-  )
+  it.each([
+    'see https://lamp.example/wick and trim it',
+    '"see https://lamp.example/wick and trim"',
+  ])('finds text with a URL by a copy of it: %s', async (query) => {
+    const find = searchIn([
+      ...others,
+      page('/words', 'Some', 'See the wick. Trim it.'),
+      page('/copied', 'Some', 'Then see https://lamp.example/wick and trim it.'),
+    ])
+    expect((await find(query))[0]).toBe('/copied')
+  })
 
   it('prefers a heading that is asked like the query, with the same stop words', async () => {
     const find = searchIn([
