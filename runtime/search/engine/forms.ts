@@ -1,6 +1,6 @@
 import { mostJoined, type Query, type QueryWord } from './query.ts'
 import { distance, errorsIn } from './similar.ts'
-import type { Synonym, TermSource } from './term-source.ts'
+import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
 /** Queries with fewer words say little but what to do: 'set up'. */
@@ -119,7 +119,8 @@ function joinedForms({ typed, words }: Query, source: TermSource): Form[] {
     const term = joinTerms(part)
     const searched = indexesOf(part, words)
     // A site says by a synonym what a phrase such as 'log in' stands for.
-    const isMeant = searched.length < part.length && synonymsOf(part, source).length > 0
+    const isMeant =
+      searched.length < part.length && source.synonyms.some(({ from }) => isSameWords(part, from))
     if (searched.length > 0 && !isMeant && source.postingsOf(term))
       forms.push({ words: searched, terms: [term], weight: weights.joined })
   }
@@ -146,10 +147,11 @@ function indexesOf(part: readonly QueryWord[], words: readonly QueryWord[]): num
 
 function synonymForms({ typed, words }: Query, source: TermSource): Form[] {
   const forms: Form[] = []
-  for (const part of [...typed.map((word) => [word]), ...neighbors(typed)]) {
-    const searched = indexesOf(part, words)
-    if (searched.length === 0) continue
-    for (const { to } of synonymsOf(part, source)) {
+  for (const { from, to } of source.synonyms) {
+    for (let at = 0; at + from.length <= typed.length; at++) {
+      const part = typed.slice(at, at + from.length)
+      const searched = indexesOf(part, words)
+      if (searched.length === 0 || !isSameWords(part, from)) continue
       for (const [i, terms] of to.entries()) {
         const weight = weights.synonym * (i === 0 ? 1 : weights.synonymInCode)
         forms.push({ words: searched, terms, weight })
@@ -159,11 +161,8 @@ function synonymForms({ typed, words }: Query, source: TermSource): Form[] {
   return forms
 }
 
-/** The synonyms of words in a row. */
-function synonymsOf(part: readonly QueryWord[], { synonyms }: TermSource): readonly Synonym[] {
-  return synonyms.filter(
-    ({ from }) => from.length === part.length && part.every(({ term }, i) => term === from[i]),
-  )
+function isSameWords(part: readonly QueryWord[], terms: readonly string[]): boolean {
+  return part.length === terms.length && part.every(({ term }, i) => term === terms[i])
 }
 
 function mistypedForms({ term, isUnfinished }: QueryWord, at: number, source: TermSource): Form[] {

@@ -176,6 +176,12 @@ describe('rank()', () => {
     },
   )
 
+  it('finds a synonym of many words', async () => {
+    const synonyms = [['how to stay signed in for good', 'maxAge']] as const
+    const find = searchIn([...others, page('/age', 'Some', 'Set maxAge.')], { synonyms })
+    expect(await find('how to stay signed in for good')).toEqual(['/age'])
+  })
+
   const pagesWithHeadings: readonly ShortPage[] = [
     ...others,
     page('/much', 'All of GET and of POST /api/auth', 'Error, api, auth, get: error of api/auth.'),
