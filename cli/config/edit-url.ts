@@ -1,4 +1,5 @@
-import type { GitHost, UserRepository } from './settings/docs.ts'
+import { type GitHost, gitHostOf } from './git-hosts.ts'
+import type { UserRepository } from './settings/docs.ts'
 
 /** What comes after the URL of a repository to edit a file of a branch, and to look at it. */
 const urlsOf: Record<GitHost, { readonly edit: string; readonly view: string }> = {
@@ -9,23 +10,6 @@ const urlsOf: Record<GitHost, { readonly edit: string; readonly view: string }> 
     view: '/src/{branch}/{path}',
   },
   gitea: { edit: '/_edit/{branch}/{path}', view: '/src/branch/{branch}/{path}' },
-}
-
-const domains: Readonly<Record<string, GitHost>> = {
-  'github.com': 'github',
-  'gitlab.com': 'gitlab',
-  'bitbucket.org': 'bitbucket',
-  'codeberg.org': 'gitea',
-  'gitea.com': 'gitea',
-}
-
-export const gitHosts = ['github', 'gitlab', 'bitbucket', 'gitea'] as const
-
-/** The software of a host, by its domain: 'https://gitlab.gnome.org/…' → 'gitlab'. Undefined if the domain does not say. */
-export function gitHostOf(repository: string): GitHost | undefined {
-  const hostname = URL.canParse(repository) ? new URL(repository).hostname : ''
-  const named = hostname.split('.').map((label) => (label === 'forgejo' ? 'gitea' : label))
-  return domains[hostname] ?? gitHosts.find((host) => named.includes(host))
 }
 
 /** The URLs for editing and viewing files, with `{path}` for the path of the file. Undefined if the host is unknown. */

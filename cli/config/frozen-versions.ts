@@ -7,7 +7,7 @@ import { reading, unlessMissing } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue } from '../report/schema.ts'
-import { frozenVersionsSchema } from './schema/schema.ts'
+import { frozenVersionsSchema } from './settings/frozen-versions.ts'
 import type { SiteConfig, UserFrozenVersion, UserFrozenVersions, VersionConfig } from './types.ts'
 import { completeVersion } from './versions.ts'
 

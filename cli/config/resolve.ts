@@ -11,7 +11,7 @@ import { crossCheck } from './schema/cross-check.ts'
 import { declaredKeys } from './schema/declared-keys.ts'
 import { externalPattern } from './schema/external-paths.ts'
 import { at, findCycle } from './schema/raw.ts'
-import { type CheckedConfig, configSchema } from './schema/schema.ts'
+import { type CheckedConfig, configSchema } from './settings/user-config.ts'
 import type {
   ImagesConfig,
   LinkIcon,

@@ -154,7 +154,9 @@ export interface WatchedPath {
 }
 
 /** The configuration as people write it. */
-export type PluginConfig = UserConfig<Plugin>
+export interface PluginConfig extends UserConfig {
+  plugins?: readonly Plugin[] | undefined
+}
 
 /**
  * Types a plugin and returns it unchanged. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and

@@ -6,12 +6,16 @@ import { nearest } from './nearest.ts'
  * to fix it; `describeIssue` adds the key path before it and the value after it.
  */
 
-export const anyText = v.pipe(
+export const anyText: v.GenericSchema<string> = v.pipe(
   v.string('must be text'),
   v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters\nremove them'),
 )
-export const text = v.pipe(anyText, v.trim(), v.minLength(1, 'must not be empty'))
-export const flag = v.boolean('must be true or false')
+export const text: v.GenericSchema<string> = v.pipe(
+  anyText,
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+)
+export const flag: v.GenericSchema<boolean> = v.boolean('must be true or false')
 
 /** For everything but objects, because valibot accepts a list or a promise as an object. */
 const noObject = v.custom<never>(() => false, 'must be an object')
@@ -57,7 +61,10 @@ function refuseUnknown<T>(
   })
 }
 
-export function list<const T extends v.GenericSchema>(item: T) {
+/** A list, which may be read-only where it is written. */
+export function list<const T extends v.GenericSchema>(
+  item: T,
+): v.GenericSchema<readonly v.InferInput<T>[], v.InferOutput<T>[]> {
   return v.array(item, 'must be a list')
 }
 

@@ -20,8 +20,7 @@ import {
 import { listPages } from './lists.ts'
 import { type LocalBlog, readBlogs } from './local-posts.ts'
 import { blogInLanguage, type LocalBlogSettings } from './local-settings.ts'
-import { type BlogOptions, resolveBlogOptions } from './options.ts'
-import { optionsSchema } from './options-schema.ts'
+import { type BlogOptions, optionsSchema } from './options.ts'
 import { postFeed } from './post-feed.ts'
 import { postHead } from './post-head.ts'
 import { addPostInfo, withoutPostInfo } from './post-info.ts'
@@ -38,8 +37,7 @@ const name = 'blog'
  * in Atom and JSON. On a site in several languages, there is one in each.
  */
 export function blog(options: BlogOptions = {}): Plugin {
-  checkOptions(name, optionsSchema, options)
-  const settings = resolveBlogOptions(options)
+  const settings = checkOptions(name, optionsSchema, options)
   const { dir, feeds, title, publishUntil, ...rest } = settings
   /** Undefined for pages outside of the blog. */
   const settingsOf = (page: Page, { site, shared }: PageContext<readonly Edition[]>) => {

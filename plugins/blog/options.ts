@@ -1,15 +1,18 @@
+import * as v from 'valibot'
+import { anyText, flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
 import type { PluginStringId } from '../kit.ts'
 
 /** An author, whom posts name by the key in `authors`. */
-export interface BlogAuthor {
-  readonly name: string
+const author = object({
+  name: text,
   /** What the author does: 'Maintainer'. */
-  readonly title?: string
+  title: v.optional(text),
   /** A page about the author: a URL, or a path of the site. */
-  readonly url?: string
+  url: v.optional(text),
   /** A square picture: a path in `public/`, or a URL. */
-  readonly image?: string
-}
+  image: v.optional(text),
+})
+export interface BlogAuthor extends v.InferInput<typeof author> {}
 
 /** The texts of the blog in the default language. */
 export interface BlogTexts {
@@ -29,44 +32,6 @@ export interface BlogTexts {
   readonly withTag: string
 }
 
-export interface BlogOptions {
-  /** The folder of the posts in `content/`, and the path of the blog. @default 'blog' */
-  readonly dir?: string
-  /** The title of the list of posts and of the feeds. @default 'Blog', in each language */
-  readonly title?: string
-  /** One or two sentences about the blog, for search engines and feeds. */
-  readonly description?: string
-  /** The authors, by the names that posts use. @default {} */
-  readonly authors?: Readonly<Record<string, BlogAuthor>>
-  /** How many posts a list shows. @default 10 */
-  readonly postsPerPage?: number
-  /**
-   * The URL of a post below that of the blog, with `:year`, `:month`, `:day` and `:name`; or `:path` for the path of its file
-   * with a date in it as folders, whatever date the post has. @default ':name'
-   */
-  readonly permalink?: string
-  /** Whether posts show how long it takes to read them. @default true */
-  readonly readingTime?: boolean
-  /** The formats of the feeds. @default ['atom', 'json'] */
-  readonly feeds?: readonly ('atom' | 'json' | 'rss')[]
-  /** How many posts the feeds contain, the newest first. @default 20 */
-  readonly feedLimit?: number
-  /**
-   * The last day whose posts are published, as '2026-11-22', or `today`, in UTC: later posts are only in `dev`. By default all posts
-   * are published, with a warning if their day has not come.
-   */
-  readonly publishUntil?: string | undefined
-  /** Replaces texts in the default language; `strings` of `locales` replace those of each language. @default the strings of the language */
-  readonly texts?: Partial<BlogTexts>
-}
-
-/** All options, with their defaults. */
-export type BlogSettings = Required<Omit<BlogOptions, 'publishUntil' | 'title' | 'texts'>> & {
-  readonly publishUntil: string | undefined
-  readonly title: string | undefined
-  readonly texts: Partial<BlogTexts>
-}
-
 /** The strings of the texts. */
 export const textIds = {
   archive: 'blogArchive',
@@ -81,19 +46,68 @@ export const textIds = {
   withTag: 'blogWithTag',
 } as const satisfies Record<keyof BlogTexts, PluginStringId>
 
-export function resolveBlogOptions(options: BlogOptions): BlogSettings {
-  return {
-    dir: 'blog',
-    title: undefined,
-    description: '',
-    authors: {},
-    postsPerPage: 10,
-    permalink: ':name',
-    readingTime: true,
-    feeds: ['atom', 'json'],
-    feedLimit: 20,
-    publishUntil: undefined,
-    texts: {},
-    ...options,
-  }
-}
+// `fromEntries` loses the names.
+const texts = object(
+  Object.fromEntries(Object.keys(textIds).map((key) => [key, v.optional(text)])),
+) as v.GenericSchema<Partial<BlogTexts>>
+
+const count = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+)
+
+export const optionsSchema = object({
+  /** The folder of the posts in `content/`, and the path of the blog. @default 'blog' */
+  dir: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path in content/, without "/" at its ends'),
+    ),
+    'blog',
+  ),
+  /** The title of the list of posts and of the feeds. @default 'Blog', in each language */
+  title: v.optional(text),
+  /** One or two sentences about the blog, for search engines and feeds. */
+  description: v.optional(anyText, ''),
+  /** The authors, by the names that posts use. @default {} */
+  authors: v.optional(record(author), {}),
+  /** How many posts a list shows. @default 10 */
+  postsPerPage: v.optional(count, 10),
+  /**
+   * The URL of a post below that of the blog, with `:year`, `:month`, `:day` and `:name`; or `:path` for the path of its file
+   * with a date in it as folders, whatever date the post has. @default ':name'
+   */
+  permalink: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /:(?:name|path)/,
+        'must contain ":name" or ":path", or posts of one day have the same URL',
+      ),
+    ),
+    ':name',
+  ),
+  /** Whether posts show how long it takes to read them. @default true */
+  readingTime: v.optional(flag, true),
+  /** The formats of the feeds. @default ['atom', 'json'] */
+  feeds: v.optional(list(oneOf(['atom', 'json', 'rss'])), ['atom', 'json']),
+  /** How many posts the feeds contain, the newest first. @default 20 */
+  feedLimit: v.optional(count, 20),
+  /**
+   * The last day whose posts are published, as '2026-11-22', or `today`, in UTC: later posts are only in `dev`. By default all posts
+   * are published, with a warning if their day has not come.
+   */
+  publishUntil: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^(?:today|\d{4}-\d\d-\d\d)$/, 'must be "today", or a date such as 2026-11-22'),
+    ),
+  ),
+  /** Replaces texts in the default language; `strings` of `locales` replace those of each language. @default the strings of the language */
+  texts: v.optional(texts, {}),
+})
+export interface BlogOptions extends v.InferInput<typeof optionsSchema> {}
+
+/** All options, with their defaults. */
+export interface BlogSettings extends v.InferOutput<typeof optionsSchema> {}

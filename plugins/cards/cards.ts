@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { ReactElement } from 'react'
 import * as v from 'valibot'
-import { object } from '../../cli/report/schema.ts'
+import { list, object } from '../../cli/report/schema.ts'
 import {
   checkOptions,
   definePlugin,
@@ -16,22 +16,11 @@ import {
 } from '../kit.ts'
 import type { Card } from './card.ts'
 import { checkLibraries, createDrawCard, type DrawCard, libraryVersions } from './draw-card.ts'
-import { type CardFont, defaultFonts, findFonts } from './fonts.ts'
+import { type CardFont, defaultFonts, findFonts, fontSchema } from './fonts.ts'
 import { removeUnusedPictures, storedPicture } from './stored-pictures.ts'
 import { size, usualCard } from './usual-card.ts'
 
 export type { Card, CardFont }
-
-export interface CardsOptions {
-  /** A component that replaces the built-in card. Its props are those of `Card`. */
-  readonly template?: (card: Card) => ReactElement
-  /** Fonts that come before Inter, for example for another script. */
-  readonly fonts?: readonly CardFont[]
-  /** The color of the line at the edge of the card. @default '#2563eb' */
-  readonly color?: string
-  /** Path of the logo in `public/`: SVG, PNG or JPEG. @default the logo of the navbar */
-  readonly logo?: string
-}
 
 /** Plain data for the hooks of pages. */
 interface Shared {
@@ -40,13 +29,24 @@ interface Shared {
   readonly fonts: string
 }
 
+const optionsSchema = object({
+  /** A component that replaces the built-in card. Its props are those of `Card`. */
+  template: v.optional(v.custom<(card: Card) => ReactElement>((one) => typeof one === 'function')),
+  /** Fonts that come before Inter, for example for another script. */
+  fonts: v.optional(list(fontSchema), []),
+  /** The color of the line at the edge of the card. @default '#2563eb' */
+  color: v.optional(v.string(), '#2563eb'),
+  /** Path of the logo in `public/`: SVG, PNG or JPEG. @default the logo of the navbar */
+  logo: v.optional(v.string()),
+})
+export interface CardsOptions extends v.InferInput<typeof optionsSchema> {}
+
 /**
  * Images for link previews: a PNG for each page with its title, section and description, and the title and logo of the
  * site. They are made when the site is built, by satori and resvg, which the site installs.
  */
 export function cards(options: CardsOptions = {}): Plugin {
-  checkOptions('cards', optionsSchema, options)
-  const { template, fonts = [], color = '#2563eb', logo } = options
+  const { template, fonts, color, logo } = checkOptions('cards', optionsSchema, options)
   const files = [...fonts, ...defaultFonts]
   const draw = keep((root: string) => createDrawCard(findFonts(files, root)))
   const component = template ?? ((card: Card) => usualCard(card, color))
@@ -88,21 +88,6 @@ export function cards(options: CardsOptions = {}): Plugin {
     },
   })
 }
-
-const optionsSchema = object({
-  template: v.optional(v.function()),
-  fonts: v.optional(
-    v.array(
-      object({
-        file: v.string(),
-        weight: v.optional(v.picklist([400, 700])),
-        family: v.optional(v.string()),
-      }),
-    ),
-  ),
-  color: v.optional(v.string()),
-  logo: v.optional(v.string()),
-})
 
 /** Makes a value at the first call. */
 function keep(make: (root: string) => Promise<DrawCard>): (root: string) => Promise<DrawCard> {

@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { object } from '../../cli/report/schema.ts'
 
 /** A font for cards. */
-export interface CardFont {
+export const fontSchema = object({
   /**
    * A WOFF, TTF or OTF file: a path from the site's root that begins with `./`, or a file in a package:
    * '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff'.
    */
-  readonly file: string
+  file: v.string(),
   /** @default 400 */
-  readonly weight?: 400 | 700
+  weight: v.optional(v.picklist([400, 700])),
   /** The same for both weights of a font. @default the file without its weight */
-  readonly family?: string
-}
+  family: v.optional(v.string()),
+})
+export interface CardFont extends v.InferInput<typeof fontSchema> {}
 
 export const fontPackage = '@fontsource/inter'
 

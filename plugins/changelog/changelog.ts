@@ -13,8 +13,7 @@ import {
   type Route,
 } from '../kit.ts'
 import { changelogInLanguage, type LocalChangelogSettings } from './local-settings.ts'
-import { type ChangelogOptions, resolveChangelogOptions } from './options.ts'
-import { optionsSchema } from './options-schema.ts'
+import { type ChangelogOptions, optionsSchema } from './options.ts'
 import { type ChangelogPage, type PagesContext, planPages, toSources } from './pages.ts'
 import { readChangelogs } from './read-changelogs.ts'
 import { versionFeed } from './version-feed.ts'
@@ -33,8 +32,7 @@ interface LocalPages extends PagesContext {
  * several languages, they are in each.
  */
 export function changelog(options: ChangelogOptions = {}): Plugin {
-  checkOptions(name, optionsSchema, options)
-  const settings = resolveChangelogOptions(options)
+  const settings = checkOptions(name, optionsSchema, options)
   const { file, translations, dir, feeds } = settings
   // Of the hooks for the whole site, which run in one thread.
   let locals: readonly LocalPages[] = []

@@ -1,43 +1,36 @@
-export interface ChangelogOptions {
+import * as v from 'valibot'
+import { anyText, flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
+
+export const optionsSchema = object({
   /** The file, relative to the site's root. @default 'CHANGELOG.md' */
-  readonly file?: string
+  file: v.optional(text, 'CHANGELOG.md'),
   /**
    * Translations of the file by language, such as `{ fr: 'CHANGELOG.fr.md' }`, with the same versions. Languages without one
    * show the original text. @default {}
    */
-  readonly translations?: Readonly<Record<string, string>>
+  translations: v.optional(record(text), {}),
   /** The path of the pages. @default 'changelog' */
-  readonly dir?: string
+  dir: v.optional(
+    v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
+    'changelog',
+  ),
   /** The title of the list of versions and of the feeds. @default 'Changelog', in each language */
-  readonly title?: string
+  title: v.optional(text),
   /** One or two sentences about it, for search engines and feeds. */
-  readonly description?: string
+  description: v.optional(anyText, ''),
   /** Whether each version has a page, or all versions with the same first number share one. @default 'version' */
-  readonly pages?: 'version' | 'major'
+  pages: v.optional(oneOf(['version', 'major']), 'version'),
   /** Whether the changes below "Unreleased" have a page, too. @default false */
-  readonly unreleased?: boolean
+  unreleased: v.optional(flag, false),
   /** The formats of the feeds. @default ['atom', 'json'] */
-  readonly feeds?: readonly ('atom' | 'json' | 'rss')[]
+  feeds: v.optional(list(oneOf(['atom', 'json', 'rss'])), ['atom', 'json']),
   /** How many versions the feeds contain, the newest first. @default 20 */
-  readonly feedLimit?: number
-}
+  feedLimit: v.optional(
+    v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1)),
+    20,
+  ),
+})
+export interface ChangelogOptions extends v.InferInput<typeof optionsSchema> {}
 
 /** All options, with their defaults. */
-export type ChangelogSettings = Required<Omit<ChangelogOptions, 'title'>> & {
-  readonly title: string | undefined
-}
-
-export function resolveChangelogOptions(options: ChangelogOptions): ChangelogSettings {
-  return {
-    file: 'CHANGELOG.md',
-    translations: {},
-    dir: 'changelog',
-    title: undefined,
-    description: '',
-    pages: 'version',
-    unreleased: false,
-    feeds: ['atom', 'json'],
-    feedLimit: 20,
-    ...options,
-  }
-}
+export interface ChangelogSettings extends v.InferOutput<typeof optionsSchema> {}

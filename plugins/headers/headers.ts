@@ -13,25 +13,35 @@ import { formatNginx } from './nginx.ts'
 import { contentPolicy } from './policy.ts'
 import { formatVercel } from './vercel.ts'
 
-export interface HeadersOptions {
+const value = v.custom<string | false>(
+  (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
+  'must be one line of ASCII characters, or false',
+)
+const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
+const schema = object({
   /**
    * Which files are written: `_headers` for Netlify and Cloudflare Pages, `nginx.conf` to include in a `server` block,
    * `vercel.json`. @default ['netlify']
    */
-  formats?: readonly HeadersFormat[]
+  formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel'])), ['netlify']),
   /**
    * Headers of every file. A text replaces a header of the plugin or adds one, `false` removes one:
    * `{ 'Referrer-Policy': 'no-referrer', 'Strict-Transport-Security': false }`. @default {}
    */
-  headers?: Record<string, string | false>
+  headers: v.optional(record(value), {}),
   /**
    * Sources that are added to directives of the content security policy:
    * `{ 'frame-src': ['https://player.example.com'] }`. @default {}
    */
-  policy?: Record<string, readonly string[]>
-}
+  policy: v.optional(
+    record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not contain ";" or ","')))),
+    {},
+  ),
+})
+export interface HeadersOptions extends v.InferInput<typeof schema> {}
+type HeadersSettings = v.InferOutput<typeof schema>
 
-export type HeadersFormat = 'netlify' | 'nginx' | 'vercel'
+export type HeadersFormat = HeadersSettings['formats'][number]
 
 const formats = {
   netlify: { path: '_headers', format: formatNetlify, longest: 2000, reader: 'Cloudflare Pages' },
@@ -39,30 +49,17 @@ const formats = {
   vercel: { path: 'vercel.json', format: formatVercel, longest: 4096, reader: 'Vercel' },
 } as const
 
-const value = v.custom<string | false>(
-  (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
-  'must be one line of ASCII characters, or false',
-)
-const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
-const schema = object({
-  formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel']))),
-  headers: v.optional(record(value)),
-  policy: v.optional(
-    record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not contain ";" or ","')))),
-  ),
-})
-
 /**
  * Writes what a host has to send with the files: a strict content security policy with hashes, other headers that protect
  * readers, and a year of caching for files whose names change with their content. The policy allows the scripts of pages
  * that earlier plugins add, so list this plugin last.
  */
 export function headers(options: HeadersOptions = {}): Plugin {
-  checkOptions('headers', schema, options)
-  checkNames(options)
+  const settings = checkOptions('headers', schema, options)
+  checkNames(settings)
   return {
     name: 'headers',
-    cacheKey: JSON.stringify(options),
+    cacheKey: JSON.stringify(settings),
     files(site, { report }) {
       const { baseUrl, trailingSlash = false } = site.config
       const languages = site.config.locales.flatMap(({ path }) =>
@@ -70,10 +67,10 @@ export function headers(options: HeadersOptions = {}): Plugin {
       )
       const redirects = planRedirects(site.redirects, site.config).paths
       const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
-      const headers = headersOf(site, options)
+      const headers = headersOf(site, settings)
       const { publicFiles } = site
       const rules = { baseUrl, trailingSlash, headers, hashed, redirects, publicFiles, languages }
-      return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
+      return [...new Set(settings.formats)].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
         return { path: formats[name].path, contents: formats[name].format(rules) }
       })
@@ -88,7 +85,7 @@ function fontPaths({ config }: SiteView): string[] {
 }
 
 /** Names are keys, which the schema does not check. */
-function checkNames({ headers = {}, policy = {} }: HeadersOptions): void {
+function checkNames({ headers, policy }: HeadersSettings): void {
   for (const name of Object.keys(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new Error(`headers() has invalid options: "${name}" is not a valid header name`)
@@ -103,7 +100,7 @@ function checkNames({ headers = {}, policy = {} }: HeadersOptions): void {
   }
 }
 
-function headersOf(site: SiteView, { headers = {}, policy = {} }: HeadersOptions) {
+function headersOf(site: SiteView, { headers, policy }: HeadersSettings) {
   const { url, baseUrl } = site.config
   // The header applies to the whole host, and a site below another path is only a part of it.
   const ownsHost = url?.startsWith('https:') && baseUrl === '/'

@@ -10,18 +10,18 @@ import { renderFormulas } from './render-formulas.ts'
 import { formulaSyntax } from './syntax.ts'
 import { withFormulaTitles } from './titles.ts'
 
-export interface MathOptions {
+const optionsSchema = object({
   /** Commands for formulas, by name: `{ '\\RR': '\\mathbb{R}' }`. `#1` is the first argument of a command. */
-  readonly macros?: Readonly<Record<string, string>>
-}
+  macros: v.optional(v.record(v.string(), v.string()), {}),
+})
+export interface MathOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
  * Formulas in TeX: `$x^2$` in text, `$$` on the lines before and after a formula, or a code block in the language `math`.
  * They become MathML when the site is built, by KaTeX, which the site installs.
  */
 export function math(options: MathOptions = {}): Plugin {
-  checkOptions('math', optionsSchema, options)
-  const { macros = {} } = options
+  const { macros } = checkOptions('math', optionsSchema, options)
   return {
     name: 'math',
     cacheKey: JSON.stringify([macros, katexVersion()]),
@@ -40,7 +40,3 @@ export function math(options: MathOptions = {}): Plugin {
     },
   }
 }
-
-const optionsSchema = object({
-  macros: v.optional(v.record(v.string(), v.string())),
-})

@@ -27,31 +27,33 @@ import { createAliases } from './imports/aliases.ts'
 import { asMdx } from './imports/markdown-files.ts'
 import {
   componentName,
+  componentSchema,
   type MdxComponent,
   providedComponents,
   providedPrefix,
   toExport,
 } from './imports/provided.ts'
 
-export interface MdxOptions {
+const optionsSchema = object({
   /**
    * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. Of a file with
    * several, `{ file: 'config/media.tsx', export: 'Video' }`.
    */
-  readonly components?: Readonly<Record<string, MdxComponent>>
+  components: v.optional(v.record(v.string(), componentSchema), {}),
   /**
    * More remark plugins, which run before the page becomes HTML: functions, or the names or paths of modules, with options
    * in a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
    */
-  readonly remarkPlugins?: readonly CompilerPlugin[]
+  remarkPlugins: v.optional(list(v.custom<CompilerPlugin>(() => true)), []),
   /** More rehype plugins. */
-  readonly rehypePlugins?: readonly CompilerPlugin[]
+  rehypePlugins: v.optional(list(v.custom<CompilerPlugin>(() => true)), []),
   /**
    * Markdown files that are MDX, too, as all `.md` files of Docusaurus are: paths from the site's folder. A path that ends with a
    * slash means all Markdown files in that folder. @default none
    */
-  readonly files?: readonly string[]
-}
+  files: v.optional(list(anyText), []),
+})
+export interface MdxOptions extends v.InferInput<typeof optionsSchema> {}
 
 /** The strings of the languages but the default one, by the folders of their pages; undefined on sites in one language. */
 function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders'] {
@@ -69,8 +71,8 @@ function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders']
  * components of Docusaurus and Starlight work.
  */
 export function mdx(options: MdxOptions = {}): Plugin {
-  const { components = {}, remarkPlugins = [], rehypePlugins = [], files = [] } = options
-  checkOptions('mdx', optionsSchema, options)
+  const settings = checkOptions('mdx', optionsSchema, options)
+  const { components, remarkPlugins, rehypePlugins, files } = settings
   // What other plugins do is in the code of the configuration, which is the key if there is no other.
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
   return {
@@ -140,16 +142,10 @@ export function mdx(options: MdxOptions = {}): Plugin {
   }
 }
 
-const file = v.union([anyText, v.instance(URL)])
-
-const optionsSchema = object({
-  components: v.optional(v.record(v.string(), v.union([file, object({ file, export: anyText })]))),
-  remarkPlugins: v.optional(list(v.unknown())),
-  rehypePlugins: v.optional(list(v.unknown())),
-  files: v.optional(list(anyText)),
-})
-
-function createResolve({ root, site }: SiteContext, components: MdxOptions['components'] = {}) {
+function createResolve(
+  { root, site }: SiteContext,
+  components: Readonly<Record<string, MdxComponent>>,
+) {
   const aliases = createAliases(root)
   const named = new Map(
     Object.entries(site.components).map(([name, file]) => [componentName(name), file]),

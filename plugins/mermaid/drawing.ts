@@ -2,16 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
+import { list, object } from '../../cli/report/schema.ts'
 import { contentHash, installedVersion, unlessMissing, workFolder, writing } from '../kit.ts'
 
 /** A browser that draws diagrams when the site is built. */
-export interface DiagramBrowser {
+export const browserSchema = object({
   /** Absolute path of Chromium or Chrome: '/usr/bin/chromium'. */
-  readonly program: string
+  program: v.string(),
   /** Arguments of the program: `['--no-sandbox']` in a container. @default none */
-  readonly args?: readonly string[] | undefined
-}
+  args: v.optional(list(v.string())),
+})
+export interface DiagramBrowser extends v.InferInput<typeof browserSchema> {}
 
 /** A diagram in both color modes, as SVG. */
 export interface Drawing {

@@ -4,25 +4,25 @@ import { toolFile } from '../../cli/files/tool.ts'
 import { object } from '../../cli/report/schema.ts'
 import { asNotInstalled, checkOptions, installedVersion, type Plugin } from '../kit.ts'
 import { drawAtBuild } from './draw-at-build.ts'
-import type { DiagramBrowser } from './drawing.ts'
+import { browserSchema, type DiagramBrowser } from './drawing.ts'
 
 export type { DiagramBrowser }
 
-export interface MermaidOptions {
+const optionsSchema = object({
   /**
    * A browser of this machine that draws the diagrams of Markdown pages when the site is built. Readers then load pictures
    * instead of Mermaid, and diagrams with a mistake are errors. @default the readers' browsers draw
    */
-  readonly browser?: DiagramBrowser | undefined
-}
+  browser: v.optional(browserSchema),
+})
+export interface MermaidOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
  * Diagrams: code blocks in the language `mermaid`. Browsers draw them when they come into view, with the package mermaid,
  * which the site installs and which becomes a part of the site; or `browser` draws them when the site is built.
  */
 export function mermaid(options: MermaidOptions = {}): Plugin {
-  checkOptions('mermaid', optionsSchema, options)
-  const { browser } = options
+  const { browser } = checkOptions('mermaid', optionsSchema, options)
   const drawing = browser && drawAtBuild(browser)
   return {
     name: 'mermaid',
@@ -45,15 +45,6 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
     ...(drawing && { tree: drawing.tree, page: drawing.page, files: drawing.files }),
   }
 }
-
-const optionsSchema = object({
-  browser: v.optional(
-    object({
-      program: v.string(),
-      args: v.optional(v.array(v.string())),
-    }),
-  ),
-})
 
 const library = 'mermaid'
 

@@ -4,29 +4,29 @@ import { toolFile } from '../../cli/files/tool.ts'
 import { anyText, list, object } from '../../cli/report/schema.ts'
 import { checkOptions, type Plugin } from '../kit.ts'
 import { commandTabs } from './command-tabs.ts'
-import { type CommandManager, libraryVersion, loadConvert, packageManagers } from './convert.ts'
+import { libraryVersion, loadConvert, packageManagers } from './convert.ts'
 import type { RemarkCommandsOptions } from './remark-commands.ts'
 
-export interface Npm2yarnOptions {
+const optionsSchema = object({
   /**
    * The package managers, in the order of the tabs.
    * @default ['npm', 'yarn', 'pnpm', 'bun']
    */
-  readonly managers?: readonly CommandManager[]
+  managers: v.optional(list(v.picklist(packageManagers)), packageManagers),
   /**
    * The tabs that share the choice of the reader: those with this `group`.
    * @default 'npm2yarn'
    */
-  readonly group?: string
-}
+  group: v.optional(anyText, 'npm2yarn'),
+})
+export interface Npm2yarnOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
  * Commands of npm as tabs for several package managers: code blocks that are marked with `npm2yarn`. They are converted by
  * npm-to-yarn, which the site installs, when the site is built.
  */
 export function npm2yarn(options: Npm2yarnOptions = {}): Plugin {
-  checkOptions('npm2yarn', optionsSchema, options)
-  const { managers = packageManagers, group = 'npm2yarn' } = options
+  const { managers, group } = checkOptions('npm2yarn', optionsSchema, options)
   const version = libraryVersion()
   return {
     name: 'npm2yarn',
@@ -42,8 +42,3 @@ export function npm2yarn(options: Npm2yarnOptions = {}): Plugin {
     },
   }
 }
-
-const optionsSchema = object({
-  managers: v.optional(list(v.picklist(packageManagers))),
-  group: v.optional(anyText),
-})

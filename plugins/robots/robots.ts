@@ -2,22 +2,6 @@ import * as v from 'valibot'
 import { anyText, flag, list, object } from '../../cli/report/schema.ts'
 import { checkOptions, type Plugin } from '../kit.ts'
 
-export interface RobotsOptions {
-  /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
-  rules?: readonly RobotsRule[]
-  /** Whether it names `sitemap.xml`, which requires the site's `url`. @default whether the site has the plugin `sitemap` */
-  sitemap?: boolean
-}
-
-export interface RobotsRule {
-  /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
-  userAgents?: readonly string[]
-  /** Prefixes of paths, with base. `*` matches anything, and a `$` at the end matches the end. @default [] */
-  allow?: readonly string[]
-  /** Prefixes of paths that crawlers may not read. @default [] */
-  disallow?: readonly string[]
-}
-
 const userAgent = v.pipe(
   anyText,
   v.regex(/^(?:\*|[\w.-]+)$/, 'must be the name of a crawler, or "*"'),
@@ -29,27 +13,37 @@ const path = v.pipe(
     return `must be a path that starts with "/"${isOdd ? '' : `\nwrite "/${input}"`}`
   }),
 )
-const paths = v.optional(list(path))
+const paths = v.optional(list(path), [])
 const rule = object({
-  userAgents: v.optional(list(userAgent)),
+  /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
+  userAgents: v.optional(list(userAgent), ['*']),
+  /** Prefixes of paths, with base. `*` matches anything, and a `$` at the end matches the end. @default [] */
   allow: paths,
+  /** Prefixes of paths that crawlers may not read. @default [] */
   disallow: paths,
 })
-const schema = object({ rules: v.optional(list(rule)), sitemap: v.optional(flag) })
+export interface RobotsRule extends v.InferInput<typeof rule> {}
+
+const schema = object({
+  /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
+  rules: v.optional(list(rule), [{ allow: ['/'] }]),
+  /** Whether it names `sitemap.xml`, which requires the site's `url`. @default whether the site has the plugin `sitemap` */
+  sitemap: v.optional(flag),
+})
+export interface RobotsOptions extends v.InferInput<typeof schema> {}
 
 /**
  * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so if your site
  * is below another path, copy the file there.
  */
 export function robots(options: RobotsOptions = {}): Plugin {
-  checkOptions('robots', schema, options)
-  const { rules = [{ allow: ['/'] }] } = options
+  const { rules, sitemap } = checkOptions('robots', schema, options)
   return {
     name: 'robots',
-    cacheKey: JSON.stringify(options),
+    cacheKey: JSON.stringify([rules, sitemap]),
     files({ config: { url, baseUrl }, plugins }, { report }) {
       const groups = rules.map(formatRule)
-      if (options.sitemap && url === undefined) {
+      if (sitemap && url === undefined) {
         report({
           code: 'url-missing',
           severity: 'error',
@@ -57,14 +51,14 @@ export function robots(options: RobotsOptions = {}): Plugin {
           fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         })
       }
-      const hasSitemap = url !== undefined && (options.sitemap ?? plugins.includes('sitemap'))
+      const hasSitemap = url !== undefined && (sitemap ?? plugins.includes('sitemap'))
       if (hasSitemap) groups.push(`Sitemap: ${url}${baseUrl}sitemap.xml\n`)
       return [{ path: 'robots.txt', contents: groups.join('\n') }]
     },
   }
 }
 
-function formatRule({ userAgents = ['*'], allow = [], disallow = [] }: RobotsRule): string {
+function formatRule({ userAgents, allow, disallow }: v.InferOutput<typeof rule>): string {
   const lines = [
     ...userAgents.map((name) => `User-agent: ${name}`),
     ...allow.map((prefix) => `Allow: ${prefix}`),

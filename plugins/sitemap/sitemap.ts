@@ -12,12 +12,11 @@ import {
   type TextFile,
 } from '../kit.ts'
 
-export interface SitemapOptions {
+const schema = object({
   /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */
-  exclude?: readonly string[]
-}
-
-const schema = object({ exclude: v.optional(list(text)) })
+  exclude: v.optional(list(text), []),
+})
+export interface SitemapOptions extends v.InferInput<typeof schema> {}
 
 /** The most that one file can contain: https://www.sitemaps.org/protocol.html#index */
 export interface SitemapLimits {
@@ -32,11 +31,11 @@ const limits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
  * shows it. On a site in several languages, each page names its translations. It requires the site's `url`.
  */
 export function sitemap(options: SitemapOptions = {}): Plugin {
-  checkOptions('sitemap', schema, options)
-  const isExcluded = picomatch([...(options.exclude ?? [])], { dot: true })
+  const { exclude } = checkOptions('sitemap', schema, options)
+  const isExcluded = picomatch(exclude, { dot: true })
   return definePlugin<boolean>({
     name: 'sitemap',
-    cacheKey: JSON.stringify(options),
+    cacheKey: JSON.stringify(exclude),
     // Read from the HTML, because any plugin may have added the tag.
     page: ({ html }) => ({ data: isHidden(html) }),
     files(site, { report }) {

@@ -7,23 +7,23 @@ import { checkerVersions, loadChecker } from './load-checker.ts'
 import type { RemarkSamplesOptions } from './remark-samples.ts'
 import { samples } from './samples.ts'
 
-export interface TwoslashOptions {
+const optionsSchema = object({
   /**
    * Files and folders outside `node_modules` that samples may import, relative to the root. If they change, the pages are
    * rebuilt. @default []
    */
-  readonly files?: readonly string[]
+  files: v.optional(list(anyText), []),
   /** `compilerOptions` as in `tsconfig.json`, in addition to those for modules in strict mode. @default {} */
-  readonly compilerOptions?: Readonly<Record<string, unknown>>
-}
+  compilerOptions: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+export interface TwoslashOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
  * Checks the types of code blocks that are marked with `twoslash` when the site is built, and shows them to readers. The site
  * installs TypeScript and twoslash.
  */
 export function twoslash(options: TwoslashOptions = {}): Plugin {
-  checkOptions('twoslash', optionsSchema, options)
-  const { files = [], compilerOptions = {} } = options
+  const { files, compilerOptions } = checkOptions('twoslash', optionsSchema, options)
   const versions = checkerVersions()
   return {
     name: 'twoslash',
@@ -46,8 +46,3 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
 }
 
 const lockFiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
-
-const optionsSchema = object({
-  files: v.optional(list(anyText)),
-  compilerOptions: v.optional(v.record(v.string(), v.unknown())),
-})

@@ -1,45 +1,79 @@
+import * as v from 'valibot'
+import { anyText, flag, list, object, oneOf, text } from '../../report/schema.ts'
+import { relativePath } from '../schema/paths.ts'
 import type { Complete } from './complete.ts'
 
-export interface UserFonts {
-  /** Running text, and everything that has no other font. @default the font of the reader's system */
-  text?: UserFont | undefined
-  /** Headings. @default the font of the text */
-  headings?: UserFont | undefined
-  /** Code. @default the monospaced font of the reader's system */
-  code?: UserFont | undefined
-}
+const woff2 = v.pipe(
+  relativePath('public/'),
+  v.regex(
+    /\.woff2$/i,
+    'must be a WOFF2 file\nconvert the font to WOFF2, for example with "woff2_compress"',
+  ),
+)
+const weightMessage =
+  'must be a number from 1 to 1000, or a range such as "100 900"\nwrite "weight: 400"'
+const weight = v.lazy((input) =>
+  typeof input === 'string'
+    ? v.pipe(anyText, v.regex(/^[1-9]\d{0,2}0? [1-9]\d{0,2}0?$/, weightMessage))
+    : v.custom<number>((one) => typeof one === 'number' && one >= 1 && one <= 1000, weightMessage),
+)
+const characters = v.pipe(
+  anyText,
+  v.regex(
+    /^U\+[\da-f?]+(?:-[\da-f]+)?(?:,\s*U\+[\da-f?]+(?:-[\da-f]+)?)*$/i,
+    'must be a list of ranges\nwrite it as in CSS: "U+0000-00FF, U+0131"',
+  ),
+)
 
-export interface UserFont {
+const fontFileSchema = object({
+  /** Path of a WOFF2 file in `public/`. */
+  src: woff2,
+  /** The weight, or the range of a variable font: '100 900'. @default 400 */
+  weight: v.optional(weight),
+  /** @default 'normal' */
+  style: v.optional(oneOf(['normal', 'italic'])),
+  /** The characters in the file, if others are in another file: 'U+0000-00FF, U+0131'. @default all */
+  unicodeRange: v.optional(characters),
+  /** Whether browsers request the file before they know that the page needs it. @default true for the first file of text and headings */
+  preload: v.optional(flag),
+})
+export interface UserFontFile extends v.InferInput<typeof fontFileSchema> {}
+
+const fontSchema = object({
   /** The name of the font. */
-  family: string
-  files: readonly UserFontFile[]
+  family: v.pipe(
+    text,
+    v.regex(/^[^"'\\;{}]+$/, 'must be the name of a font\nwrite it without quotes'),
+  ),
+  files: v.pipe(
+    list(fontFileSchema),
+    v.minLength(1, 'must not be empty\nadd a file: { src: "fonts/regular.woff2" }'),
+  ),
   /** The font of the reader's system that is shown until the files have loaded. @default 'sans-serif', for code 'monospace' */
-  fallback?: FontFallback | undefined
+  fallback: v.optional(oneOf(['sans-serif', 'serif', 'monospace'])),
   /**
    * What happens if the files load late: text changes to the font, or keeps that of the reader's system until the browser loads
    * another document. @default 'swap'
    */
-  display?: FontDisplay | undefined
-}
+  display: v.optional(oneOf(['swap', 'optional'])),
+})
+export interface UserFont extends v.InferInput<typeof fontSchema> {}
 
-export type FontDisplay = 'swap' | 'optional'
-
-export type FontFallback = 'sans-serif' | 'serif' | 'monospace'
-
-export interface UserFontFile {
-  /** Path of a WOFF2 file in `public/`. */
-  src: string
-  /** The weight, or the range of a variable font: '100 900'. @default 400 */
-  weight?: number | string | undefined
-  /** @default 'normal' */
-  style?: 'normal' | 'italic' | undefined
-  /** The characters in the file, if others are in another file: 'U+0000-00FF, U+0131'. @default all */
-  unicodeRange?: string | undefined
-  /** Whether browsers request the file before they know that the page needs it. @default true for the first file of text and headings */
-  preload?: boolean | undefined
-}
+export const fontsSchema = object({
+  /** Running text, and everything that has no other font. @default the font of the reader's system */
+  text: v.optional(fontSchema),
+  /** Headings. @default the font of the text */
+  headings: v.optional(fontSchema),
+  /** Code. @default the monospaced font of the reader's system */
+  code: v.optional(fontSchema),
+})
+export interface UserFonts extends v.InferInput<typeof fontsSchema> {}
 
 export type FontRole = keyof UserFonts
+
+export type FontFallback = NonNullable<UserFont['fallback']>
+
+export type FontDisplay = NonNullable<UserFont['display']>
 
 /** A font as pages show it. */
 export interface FontConfig extends Complete<Pick<UserFont, 'family' | 'fallback' | 'display'>> {

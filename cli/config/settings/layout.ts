@@ -1,100 +1,122 @@
+import * as v from 'valibot'
 import type { AnnouncementData, NavbarData } from '../../../runtime/contract/site.ts'
+import { anyText, byType, flag, list, object, oneOf, text } from '../../report/schema.ts'
+import { elsewhere, pathnameOrElsewhere } from '../schema/paths.ts'
+import { hasOneTarget, iconLink, iconLinkSchema, linkSchema, publicFile } from './link.ts'
 
-export interface UserNavbar {
-  /** @default the site's title */
-  title?: string | undefined
-  /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
-  logo?: UserLogo | undefined
-  /** Whether the navbar is hidden when the reader scrolls down. @default true */
-  hideOnScroll?: boolean | undefined
-  items?: readonly UserNavbarItem[] | undefined
-}
+/** The settings of what all pages have: navbar, footer, color mode, announcement and actions. */
 
-export interface UserLogo {
-  src: string
+const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
+export const pixels = v.pipe(
+  v.number('must be a number of pixels'),
+  v.integer('must be a whole number of pixels'),
+  v.minValue(1, 'must be a number of pixels'),
+)
+const position = v.optional(oneOf(['left', 'right']))
+
+const logo = object({
+  src: publicFile,
   /** Path of the logo for dark mode in `public/`; both have the same size. @default the same as in light mode */
-  srcDark?: string | undefined
-  alt?: string | undefined
-  width?: number | undefined
-  height?: number | undefined
-}
+  srcDark: v.optional(publicFile),
+  alt: v.optional(anyText, ''),
+  width: v.optional(pixels),
+  height: v.optional(pixels),
+})
+export interface UserLogo extends v.InferInput<typeof logo> {}
 
-/** Either `to`, a pathname of this site, or `href`, a URL of another site. */
-export interface UserLink {
-  label: string
-  to?: string | undefined
-  href?: string | undefined
-}
-
-export interface UserIconLink extends UserLink {
-  /**
-   * An icon: `github`, `gitlab`, `codeberg`, `bitbucket`, `discord`, `slack`, `x`, `mastodon`, `bluesky`, `youtube`, `linkedin`,
-   * `stackoverflow`, `npm`, `rss`, or the path of an SVG file in `public/`, which takes the color of the text. The navbar shows it
-   * instead of the label, which screen readers read. @default none
-   */
-  icon?: string | undefined
-}
-
-export type UserNavbarItem =
-  | (UserIconLink & {
-      type?: 'link' | undefined
-      position?: 'left' | 'right' | undefined
+const navbarItem = byType('link', {
+  link: v.pipe(
+    object({
+      ...iconLink,
+      type: v.optional(v.literal('link')),
+      position,
       /**
        * Whether the item is marked on all pages of the sidebar that it leads into, unless another item is closer.
        * @default true if no other item leads into that sidebar, and the page isn't in a folder
        */
-      wholeSidebar?: boolean | undefined
-    })
-  | {
-      type: 'dropdown'
-      label: string
-      position?: 'left' | 'right' | undefined
-      items: readonly UserLink[]
-    }
-  | {
-      type: 'docs-version-dropdown'
-      position?: 'left' | 'right' | undefined
-      /** Links after the versions. */
-      after?: readonly UserLink[] | undefined
-    }
-  | { type: 'search'; position?: 'left' | 'right' | undefined }
+      wholeSidebar: v.optional(flag),
+    }),
+    hasOneTarget(),
+  ),
+  dropdown: object({ type: v.literal('dropdown'), label: text, position, items: list(linkSchema) }),
+  'docs-version-dropdown': object({
+    type: v.literal('docs-version-dropdown'),
+    position,
+    /** Links after the versions. */
+    after: v.optional(list(linkSchema), []),
+  }),
+  search: object({ type: v.literal('search'), position }),
+})
+export type UserNavbarItem = v.InferInput<typeof navbarItem>
 
-export interface UserFooter {
-  sections?: readonly { title: string; items: readonly UserIconLink[] }[] | undefined
+export const navbarSchema = object({
+  /** @default the site's title */
+  title: v.optional(anyText),
+  /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
+  logo: v.optional(logo),
+  /** Whether the navbar is hidden when the reader scrolls down. @default true */
+  hideOnScroll: v.optional(flag, true),
+  items: v.optional(list(navbarItem), []),
+})
+export interface UserNavbar extends v.InferInput<typeof navbarSchema> {}
+
+export const footerSchema = object({
+  sections: v.optional(list(object({ title: text, items: list(iconLinkSchema) })), []),
   /** The line at the end of each page. Links, line breaks and emphasis can be HTML. @default '' */
-  copyright?: string | undefined
-}
+  copyright: v.optional(anyText, ''),
+})
+export interface UserFooter extends v.InferInput<typeof footerSchema> {}
 
-export interface UserColorMode {
+/** The color of links and buttons. */
+export const accentColor = v.pipe(
+  anyText,
+  v.regex(
+    /^#(?:[\da-f]{3}){1,2}$/i,
+    'must be a color such as "#6d28d9"\nwrite it with "#" and three or six hexadecimal digits',
+  ),
+)
+
+export const colorModeSchema = object({
   /** The mode if neither the reader nor the system has chosen one. @default 'light' */
-  default?: 'light' | 'dark' | undefined
+  default: v.optional(oneOf(['light', 'dark']), 'light'),
   /** Whether readers can switch the mode. @default true */
-  switch?: boolean | undefined
+  switch: v.optional(flag, true),
   /** Whether the system's preference applies until the reader chooses a mode. @default true */
-  respectSystem?: boolean | undefined
-}
+  respectSystem: v.optional(flag, true),
+})
+export interface UserColorMode extends v.InferInput<typeof colorModeSchema> {}
 
-export interface UserAnnouncementBar {
+export const announcementBarSchema = object({
   /** Change the id to show the bar again to readers who closed it. @default 'announcement-bar' */
-  id?: string | undefined
+  id: v.optional(text, 'announcement-bar'),
   /** Trusted HTML. */
-  content: string
+  content: text,
   /** Any CSS color. @default the theme's */
-  backgroundColor?: string | undefined
+  backgroundColor: v.optional(cssColor),
   /** Any CSS color. @default the theme's */
-  textColor?: string | undefined
+  textColor: v.optional(cssColor),
   /** @default true */
-  isCloseable?: boolean | undefined
-}
+  isCloseable: v.optional(flag, true),
+})
+export interface UserAnnouncementBar extends v.InferInput<typeof announcementBarSchema> {}
 
-export interface UserPageActions {
+const assistantUrl = v.pipe(
+  elsewhere,
+  v.check(
+    (input) => input.includes('{url}'),
+    'must contain "{url}"\nwrite it where the URL of the page belongs',
+  ),
+)
+
+export const pageActionsSchema = object({
   /**
    * Assistants that the menu next to "Copy page" offers. `{url}` in a URL becomes that of the page's Markdown. @default none
    */
-  assistants?: readonly { name: string; url: string }[] | undefined
+  assistants: v.optional(list(object({ name: text, url: assistantUrl }))),
   /** Receives the answers to "Was this page helpful?", as a form sends them. @default none: pages don't ask */
-  feedbackUrl?: string | undefined
-}
+  feedbackUrl: v.optional(pathnameOrElsewhere),
+})
+export interface UserPageActions extends v.InferInput<typeof pageActionsSchema> {}
 
 /** The icon of links to a URL. */
 export interface LinkIcon {

@@ -15,6 +15,9 @@ export interface Setting {
   readonly settings: readonly Setting[]
 }
 
+/** Types whose members are no settings. */
+const opaque = ['NamedPlugin']
+
 /** Reads the members of an interface, with those of the types that it refers to. Files are absolute. */
 export function readSettings(file: string, interfaceName: string): Setting[] {
   const program = ts.createProgram([file], {
@@ -34,7 +37,7 @@ export function readSettings(file: string, interfaceName: string): Setting[] {
 function settingsOf(type: ts.Type, checker: ts.TypeChecker, path: readonly ts.Type[]): Setting[] {
   return checker.getPropertiesOfType(type).flatMap((property) => {
     const declaration = property.declarations?.[0]
-    if (!declaration || !ts.isPropertySignature(declaration) || !declaration.type) return []
+    if (!declaration) return []
     const { inner, suffix } = unwrap(checker.getTypeOfSymbol(property), checker)
     const tag = property.getJsDocTags(checker).find(({ name }) => name === 'default')
     return {
@@ -52,22 +55,27 @@ function settingsOf(type: ts.Type, checker: ts.TypeChecker, path: readonly ts.Ty
  * The type without `undefined`: with the values of a named union, also of one within a union, as in `"github" | "docusaurus"` for
  * `SlugRule`, and with the name of a type that is computed from others.
  */
-function describeType(type: ts.Type, at: ts.PropertySignature, checker: ts.TypeChecker): string {
-  const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias
+function describeType(type: ts.Type, at: ts.Node, checker: ts.TypeChecker): string {
+  const flags =
+    ts.TypeFormatFlags.NoTruncation |
+    ts.TypeFormatFlags.InTypeAlias |
+    ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
   const known = checker.getNonNullableType(type)
   const describe = (one: ts.Type) => checker.typeToString(one, at, flags)
   const values = known.isUnion() ? known.types : []
   if (values.length > 0 && values.every((one) => one.isStringLiteral())) {
     return values.map(describe).join(' | ')
   }
+  const value = checker.getIndexTypeOfType(known, ts.IndexKind.String)
+  if (value) return `Record<string, ${describe(value)}>`
   const isMapped = known.aliasSymbol && (known.flags & ts.TypeFlags.Object) !== 0
   return isMapped ? (known.aliasSymbol?.name ?? '') : describe(known)
 }
 
 /** Settings of an object type of the tool; functions and types of libraries have none. */
 function nested(type: ts.Type, checker: ts.TypeChecker, path: readonly ts.Type[]): Setting[] {
-  const parts = type.isIntersection() ? type.types : [type]
-  const declarations = parts.flatMap(({ symbol }) => symbol?.declarations ?? [])
+  if (opaque.includes(type.symbol?.name)) return []
+  const declarations = type.getProperties().flatMap((property) => property.declarations ?? [])
   const isOwn = declarations.some((one) => !one.getSourceFile().fileName.includes('/node_modules/'))
   if (!isOwn || path.includes(type) || type.getCallSignatures().length > 0) return []
   return settingsOf(type, checker, [...path, type])

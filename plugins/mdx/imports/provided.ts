@@ -1,8 +1,12 @@
+import * as v from 'valibot'
+import { anyText, object } from '../../../cli/report/schema.ts'
 import type { ModuleFile, SiteConfig } from '../../kit.ts'
 import { equivalents, generatorModule } from './equivalents.ts'
 
+const file = v.union([anyText, v.instance(URL)])
 /** A component for MDX pages: a file that exports it by default, or one of the exports of a file. */
-export type MdxComponent = ModuleFile | { readonly file: ModuleFile; readonly export: string }
+export const componentSchema = v.union([file, object({ file, export: anyText })])
+export type MdxComponent = v.InferInput<typeof componentSchema>
 
 /** Where a component comes from that pages can use without an import. */
 export interface ProvidedComponent {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillEditUrl, gitHostOf, repositoryUrls, viewUrlOf } from '../../../cli/config/edit-url.ts'
+import { fillEditUrl, repositoryUrls, viewUrlOf } from '../../../cli/config/edit-url.ts'
+import { gitHostOf } from '../../../cli/config/git-hosts.ts'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { UserDocs } from '../../../cli/config/types.ts'
 

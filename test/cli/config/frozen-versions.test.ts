@@ -117,7 +117,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with an unknown key',
       '{ "versions": [{ "name": "v4", "isNew": true }] }',
-      'config/versions.json:1:41  config-invalid | versions[0].isNew is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, menu, draftIds, counterparts, isLast, sidebars',
+      'config/versions.json:1:41  config-invalid | versions[0].isNew is not a known setting | remove it; valid settings: name, label, path, dir, isLast, mainDoc, banner, menu, draftIds, counterparts, sidebars',
     ],
     [
       'with two latest ones',

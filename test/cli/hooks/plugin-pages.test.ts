@@ -32,7 +32,7 @@ describe('the pages for plugin authors', () => {
     const types = readFileSync('cli/hooks/types.ts', 'utf8')
     const contract = types.slice(
       types.indexOf('interface Plugin<'),
-      types.indexOf('type PluginConfig ='),
+      types.indexOf('interface PluginConfig'),
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
     expect(parts.length).toBeGreaterThan(12)

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { anyText, flag, object, oneOf, record } from '../../report/schema.ts'
+
+const attributes = v.pipe(
+  record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
+  v.check(
+    (attrs) => Object.keys(attrs).every((name) => /^[^\s"'<>/=]+$/.test(name)),
+    'must have names of attributes as keys',
+  ),
+)
+const tag = object({
+  tag: oneOf(['link', 'meta', 'script']),
+  /** Attributes with their values; `true` for those without one, such as `defer`. */
+  attrs: v.optional(attributes),
+  /** The code of a script. Its hash goes into the content security policy that the plugin `headers` writes. */
+  text: v.optional(anyText),
+})
+export interface UserHeadTag extends v.InferInput<typeof tag> {}
+
+export const headTagSchema = v.pipe(
+  tag,
+  v.check(
+    ({ tag, text }) => text === undefined || tag === 'script',
+    'must not have "text": only a script has text\nwrite the values in "attrs"',
+  ),
+)

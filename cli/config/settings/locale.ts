@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { pluginStrings } from '../../../runtime/contract/plugin-strings.ts'
+import {
+  contentStrings,
+  interfaceStrings,
+  type Strings,
+  searchStrings,
+} from '../../../runtime/contract/strings.ts'
+import { anyText, object, oneOf, record, text } from '../../report/schema.ts'
+import type { Complete } from './complete.ts'
+
+const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings, ...pluginStrings }
+// `fromEntries` loses the ids.
+const strings = object(
+  Object.fromEntries(Object.keys(allStrings).map((id) => [id, v.optional(text)] as const)),
+) as v.GenericSchema<Strings>
+
+export const localeSchema = object({
+  /** Name of the language, as its speakers write it. @default the name, if docs-build has the strings of the language */
+  label: v.optional(text),
+  /** @default 'rtl' for languages that are written from right to left, such as Arabic and Hebrew, otherwise 'ltr' */
+  direction: v.optional(oneOf(['ltr', 'rtl'])),
+  /** Value of `<html lang>`. @default the code */
+  htmlLang: v.optional(text),
+  /** @default 'gregory' */
+  calendar: v.optional(text),
+  /** Name of the site in this language. @default the title of the site */
+  title: v.optional(text),
+  /** One line that describes the site. @default the tagline of the site */
+  tagline: v.optional(anyText),
+  /**
+   * Translations of labels in navbar, footer and sidebars, by their text: `{ Guides: 'Anleitungen' }`. Also of version labels,
+   * the announcement, and names of folders that have no label. @default {}
+   */
+  labels: v.optional(record(text)),
+  /**
+   * Interface strings by id. Keep them in a separate file for each locale. @default those that docs-build has for Arabic,
+   * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian and Spanish; otherwise the English ones
+   */
+  strings: v.optional(strings),
+})
+export interface UserLocale extends v.InferInput<typeof localeSchema> {}
+
+export interface LocaleConfig
+  extends Complete<Pick<UserLocale, 'label' | 'direction' | 'htmlLang' | 'calendar' | 'strings'>>,
+    Readonly<Pick<UserLocale, 'title' | 'tagline' | 'labels'>> {
+  readonly code: string
+  /** Pathname of its pages, without a trailing slash: '/' or '/fr'. */
+  readonly path: string
+  readonly isDefault: boolean
+}
