@@ -10,6 +10,7 @@ export {
   type Translate,
 } from '../runtime/contract/strings.ts'
 export { literalStyleClass, literalStyleModule } from './bundle/styles/literal-styles.ts'
+export { readYaml } from './content/front-matter/yaml.ts'
 export { isFullWidth } from './content/home-page.ts'
 export {
   type AliasTarget,
@@ -18,9 +19,8 @@ export {
   type MdxSource,
 } from './content/mdx-compiler.ts'
 export type { OutlineItem, OutlineLink } from './content/outline.ts'
-export { readYaml } from './content/yaml.ts'
 export { findFrontMatter } from './files/front-matter-bounds.ts'
-export { gitRoot } from './files/git-root.ts'
+export { gitRoot } from './files/git/git-root.ts'
 export {
   isPlainPath,
   leavesFolder,

@@ -33,8 +33,8 @@ export {
   VersionDropdown,
 } from './late/late-parts.tsx'
 export { Article } from './layout/Article.tsx'
-export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
-export { Navbar } from './layout/Navbar.tsx'
+export { ColorModeToggle } from './layout/navbar/ColorModeToggle.tsx'
+export { Navbar } from './layout/navbar/Navbar.tsx'
 export { SearchButton } from './search/SearchButton.tsx'
 export { Crash, headScript, Layout, LoadError, Loading, NotFound }
 

@@ -6,7 +6,7 @@ import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
-import { noAliases, readPathAliases } from '../files/path-aliases.ts'
+import { noAliases, readPathAliases } from '../files/packages/path-aliases.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import {
   type ClientOptions,

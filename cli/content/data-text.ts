@@ -1,5 +1,5 @@
-import { findJsonMistake } from './json-mistake.ts'
-import { isTooLong, readYaml, type YamlMistake, type YamlValue } from './yaml.ts'
+import { findJsonMistake } from './front-matter/json-mistake.ts'
+import { isTooLong, readYaml, type YamlMistake, type YamlValue } from './front-matter/yaml.ts'
 
 export interface DataTextOptions {
   /** Whether it's JSON, for the advice. @default whether it looks like it */

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
-import { gitRoot } from '../files/git-root.ts'
-import { contentHash } from '../files/hash.ts'
-import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import { gitRoot } from '../files/git/git-root.ts'
 import {
   GitFailure,
   type GitOptions,
@@ -11,7 +9,9 @@ import {
   gitEnvironment,
   runGit,
   streamGit,
-} from '../files/run-git.ts'
+} from '../files/git/run-git.ts'
+import { contentHash } from '../files/hash.ts'
+import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
 import { outsideFolders, type ScannedVersions } from './scan.ts'

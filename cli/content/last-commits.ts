@@ -1,4 +1,4 @@
-import { GitFailure } from '../files/run-git.ts'
+import { GitFailure } from '../files/git/run-git.ts'
 
 /**
  * Finds the last commit of each file in a single read of the history, as `git log -1 -- FILE` does for one file. That

@@ -1,6 +1,6 @@
 import { labelIn } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { SettingsByFolder } from './folder-settings.ts'
+import type { SettingsByFolder } from './front-matter/folder-settings.ts'
 import { localSource } from './version-of.ts'
 
 /** The settings of folders with those that folders of other languages have from the default one, with translated labels. */

@@ -17,7 +17,7 @@ import { withEncoded } from '../files/encode.ts'
 import { contentHash } from '../files/hash.ts'
 import type { PlannedSidebar } from '../render/sidebar.ts'
 import type { RenderedPage } from '../render/types.ts'
-import type { SplitSidebar } from '../routes/split-sidebar.ts'
+import type { SplitSidebar } from '../routes/sidebars/split-sidebar.ts'
 import type { Route } from '../routes/types.ts'
 import type { OutputFile, PageFiles } from './types.ts'
 

@@ -68,3 +68,8 @@ function opensWithRule(content: string): boolean {
 function countLines(text: string): number {
   return text.split(/\r\n?|\n/).length - 1
 }
+
+/** Text without the byte order mark that some editors add. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Refusal } from './disk.ts'
-import { gitRoot } from './git-root.ts'
+import { gitRoot } from './git/git-root.ts'
+import { gitIndex, isTracked } from './git/tracked-files.ts'
 import { isPlaceOfSite, leavesFolder } from './paths.ts'
-import { gitIndex, isTracked } from './tracked-files.ts'
 
 /** Which files a site may publish, besides what `refuseFile` always refuses. */
 export interface PublishRule {

@@ -1,7 +1,7 @@
 import type { UserSidebarItem } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { versionOfSidebar } from '../routes/build-sidebar.ts'
 import { sidebarSetting } from '../routes/setting-place.ts'
+import { versionOfSidebar } from '../routes/sidebars/build-sidebar.ts'
 import { frozenHrefs } from './freeze-settings.ts'
 import type { FrozenSite } from './frozen-site.ts'
 

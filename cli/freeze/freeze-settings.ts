@@ -1,6 +1,6 @@
 import { normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { UserFrozenVersion } from '../config/types.ts'
-import { versionOfSidebar } from '../routes/build-sidebar.ts'
+import { versionOfSidebar } from '../routes/sidebars/build-sidebar.ts'
 import type { Route } from '../routes/types.ts'
 import { freezeItems, frozenNames } from './freeze-sidebars.ts'
 import type { FrozenSite } from './frozen-site.ts'

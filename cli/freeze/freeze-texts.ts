@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
+import { readYaml } from '../content/front-matter/yaml.ts'
 import type { Outlines } from '../content/outline.ts'
-import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { sourceOfPlace } from '../files/paths.ts'
 import { findElsewhere, findPage, findPublicPath } from '../links/find-page.ts'

@@ -1,4 +1,4 @@
-export { installedVersion } from '../files/installed-version.ts'
+export { installedVersion } from '../files/packages/installed-version.ts'
 
 /** Who needs a package that only some sites install. */
 export interface PackageUse {

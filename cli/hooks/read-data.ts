@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type * as Yaml from 'yaml'
-import { findJsonMistake, type JsonMistake as Mistake } from '../content/json-mistake.ts'
+import {
+  findJsonMistake,
+  type JsonMistake as Mistake,
+} from '../content/front-matter/json-mistake.ts'
 import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
 import { refuseModule } from '../files/publish-rule.ts'
 import type { Place } from '../report/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path'
-import { executors, type PackageManager } from '../files/package-manager.ts'
+import { executors, type PackageManager } from '../files/packages/package-manager.ts'
 import type { Surroundings } from './types.ts'
 
 /** The scripts of a site, and the commands that run them. */

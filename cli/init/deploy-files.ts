@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path'
-import type { PackageManager } from '../files/package-manager.ts'
+import type { PackageManager } from '../files/packages/package-manager.ts'
 import type { SiteCommands } from './commands.ts'
 import type { DeployTarget, Surroundings } from './types.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { hasCode, writing } from '../files/disk.ts'
+import { placeTool } from '../files/packages/tool-package.ts'
 import { replaceFile } from '../files/replace-file.ts'
-import { placeTool } from '../files/tool-package.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { PlannedFiles } from './plan-files.ts'
 

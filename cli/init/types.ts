@@ -1,5 +1,5 @@
 import type { HostedRepository } from '../config/hosted-repository.ts'
-import type { PackageManager } from '../files/package-manager.ts'
+import type { PackageManager } from '../files/packages/package-manager.ts'
 
 /** Where a new site is published. */
 export const deployTargets = ['github-pages', 'netlify', 'cloudflare', 'vercel', 'nginx'] as const

@@ -3,7 +3,7 @@ import { viewUrlOf } from '../config/edit-url.ts'
 import { createExternalPaths, type ExternalPaths } from '../config/schema/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
-import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'
+import { type PathAliases, readPathAliases } from '../files/packages/path-aliases.ts'
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts'
 import { createVariants, type MakeVariants } from '../images/image-variants.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { gitRoot } from '../files/git-root.ts'
+import { gitRoot } from '../files/git/git-root.ts'
 import type { Repository } from '../report/repository.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,7 +1,7 @@
+import { readYaml } from '../content/front-matter/yaml.ts'
 import type { Feature, Hero } from '../content/home-page.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import type { FrontMatter } from '../content/types.ts'
-import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 
 /** What the front matter of a full-width page contains, and where. */

@@ -4,7 +4,7 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'
-import { sidebarLinks } from '../routes/sidebar-links.ts'
+import { sidebarLinks } from '../routes/sidebars/sidebar-links.ts'
 
 /** Loads the server's half of the bundle. */
 export async function openRenderContext(render: RenderSetup, hooks: Hooks): Promise<RenderContext> {

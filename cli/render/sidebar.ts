@@ -1,5 +1,5 @@
 import type { LoadedSidebar, SidebarRef } from '../../runtime/contract/page.ts'
-import type { SplitSidebar } from '../routes/split-sidebar.ts'
+import type { SplitSidebar } from '../routes/sidebars/split-sidebar.ts'
 
 /** A sidebar with the URLs of its parts, as rendering needs it. */
 export interface PlannedSidebar extends SplitSidebar {

@@ -16,8 +16,8 @@ import { explainPublicPath } from '../links/explain-public.ts'
 import { hasPublicPage, isRoot } from '../links/find-page.ts'
 import type { LinkTargets } from '../links/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import { versionOfSidebar } from './build-sidebar.ts'
 import { sidebarSetting } from './setting-place.ts'
+import { versionOfSidebar } from './sidebars/build-sidebar.ts'
 
 /** Finds links of navbar, footer and sidebars that lead nowhere: one report each, about the configuration. */
 export function checkNavigation(

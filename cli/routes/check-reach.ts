@@ -3,7 +3,7 @@ import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationLinks } from './check-navigation.ts'
-import { isApart } from './sidebar-by-path.ts'
+import { isApart } from './sidebars/sidebar-by-path.ts'
 import type { Route, RoutePlan } from './types.ts'
 
 /**

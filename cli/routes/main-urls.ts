@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../config/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { BuiltSidebar } from './build-sidebar.ts'
 import { type DocsByVersion, docsOf, findDoc } from './docs.ts'
 import { versionSetting } from './setting-place.ts'
+import type { BuiltSidebar } from './sidebars/build-sidebar.ts'
 
 /**
  * The first page of each version: its `mainDoc`, else the first page of its sidebar, else its first page.

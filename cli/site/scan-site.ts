@@ -1,4 +1,4 @@
-import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
+import type { ReadSettings, SettingsByFolder } from '../content/front-matter/folder-settings.ts'
 import { reportIgnoredFiles } from '../content/ignored-files.ts'
 import { withLocalFolders } from '../content/local-folders.ts'
 import { reportPageNames } from '../content/page-names.ts'
@@ -70,6 +70,6 @@ export async function scanSite(
 /** Most sites have no such files, and need no parser for them. */
 async function readFolders(root: string, files: readonly string[]): Promise<ReadSettings> {
   if (files.length === 0) return { folders: new Map(), problems: [] }
-  const { readFolderSettings } = await import('../content/folder-settings.ts')
+  const { readFolderSettings } = await import('../content/front-matter/folder-settings.ts')
   return readFolderSettings(root, files)
 }

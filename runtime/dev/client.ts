@@ -4,7 +4,7 @@ import type { DevUpdate } from '../contract/dev-update.ts'
 import { appHandle } from './app-handle.ts'
 import { sendBrowserErrors } from './browser-errors.ts'
 import { listenToDev } from './listen.ts'
-import { createOverlay } from './overlay.ts'
+import { createOverlay } from './overlay/overlay.ts'
 
 start()
 

@@ -290,7 +290,7 @@ export const faults = [
     file: 'cli/routes/plan-routes.ts',
     find: 'isApart(page.url, site) ? undefined : sidebarByPath(page, sidebars)',
     replace: 'undefined',
-    tests: ['test/cli/routes/sidebar-by-path.test.ts'],
+    tests: ['test/cli/routes/sidebars/sidebar-by-path.test.ts'],
   },
   {
     name: 'a title after a section is the title of the page',
@@ -870,10 +870,10 @@ export const faults = [
   },
   {
     name: 'the only item in the navbar that leads into a sidebar is marked although it stands for a folder',
-    file: 'cli/routes/sidebar-links.ts',
+    file: 'cli/routes/sidebars/sidebar-links.ts',
     find: ' || inFolders.has(url)',
     replace: '',
-    tests: ['test/cli/routes/sidebar-links.test.ts'],
+    tests: ['test/cli/routes/sidebars/sidebar-links.test.ts'],
   },
   {
     name: 'an error whose message has a URL is taken for that of another site',

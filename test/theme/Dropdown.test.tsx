@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { Dropdown } from '../../theme/layout/Dropdown.tsx'
+import { Dropdown } from '../../theme/layout/navbar/Dropdown.tsx'
 import { render } from './support.tsx'
 
 it('Dropdown closes on Escape and gives the focus back to its label', async () => {

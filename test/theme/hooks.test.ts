@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pickActive } from '../../theme/hooks/use-active-heading.ts'
-import { isHiddenByScroll } from '../../theme/layout/HideOnScroll.tsx'
+import { isHiddenByScroll } from '../../theme/layout/navbar/HideOnScroll.tsx'
 
 describe('pickActive()', () => {
   it.each([

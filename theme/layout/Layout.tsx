@@ -3,7 +3,7 @@ import { mainId, Shared, usePage, usePart, useStrings } from '../../runtime/inde
 import { AnnouncementBar, BackToTop, Footer, NavigationStatus } from '../late/late-parts.tsx'
 import { SearchProvider } from '../search/SearchProvider.tsx'
 import { Article } from './Article.tsx'
-import { Navbar } from './Navbar.tsx'
+import { Navbar } from './navbar/Navbar.tsx'
 
 /** Everything around a page's content. Component pages get the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {

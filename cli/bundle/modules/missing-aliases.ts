@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, relative, sep } from 'node:path'
 import type { PartialMessage } from 'esbuild'
-import { type PathAliases, resolveAlias } from '../../files/path-aliases.ts'
+import { type PathAliases, resolveAlias } from '../../files/packages/path-aliases.ts'
 import { nearest } from '../../report/nearest.ts'
 
 /** Says which file is missing where the name of an import is an alias of the site, which looks like that of a package. */

@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path'
-import { readPathAliases, resolveAlias } from '../../files/path-aliases.ts'
+import { readPathAliases, resolveAlias } from '../../files/packages/path-aliases.ts'
 import {
   type FoundComponents,
   findModule,

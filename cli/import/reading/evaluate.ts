@@ -11,6 +11,7 @@ import { callKnown, callListMethod, readEnvironment } from './known-functions.ts
 import {
   addEntries,
   dynamic,
+  exportOfJson,
   type Located,
   locateJson,
   type Scalar,
@@ -301,10 +302,4 @@ class Evaluation {
     if (value.kind !== 'scalar') return dynamic(at, 'it is computed')
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)
   }
-}
-
-/** Bundlers export each key of a JSON file by its name, too. */
-function exportOfJson(data: Located, name: string): Located {
-  if (name === 'default' || data.kind !== 'map') return data
-  return data.entries.get(name) ?? dynamic(data.at, `there is no "${name}" in the file`)
 }

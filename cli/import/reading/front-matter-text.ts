@@ -1,5 +1,4 @@
-import { withoutByteOrderMark } from '../../content/frontmatter.ts'
-import { findFrontMatter } from '../../files/front-matter-bounds.ts'
+import { findFrontMatter, withoutByteOrderMark } from '../../files/front-matter-bounds.ts'
 
 /** A text or number in the front matter of a Markdown file. */
 export function frontMatterText(text: string | undefined, key: string): string | undefined {

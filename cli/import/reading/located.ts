@@ -123,3 +123,9 @@ export function withUnknown(value: Located): Located {
   const entries = new Map(value.entries).set(`...${value.entries.size}`, unknown)
   return { ...value, entries }
 }
+
+/** Bundlers export each key of a JSON file by its name, too. */
+export function exportOfJson(data: Located, name: string): Located {
+  if (name === 'default' || data.kind !== 'map') return data
+  return data.entries.get(name) ?? dynamic(data.at, `there is no "${name}" in the file`)
+}

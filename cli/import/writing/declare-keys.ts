@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { FrontMatterKey } from '../../config/front-matter.ts'
-import { undeclaredTypes } from '../../content/frontmatter.ts'
+import { undeclaredTypes } from '../../content/front-matter/frontmatter.ts'
 import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'

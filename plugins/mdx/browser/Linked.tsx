@@ -1,6 +1,6 @@
 import { usePage, useSite } from 'docs-build/runtime'
 import type { ElementType } from 'react'
-import { withoutBase } from './without-base.ts'
+import { stripBase } from './strip-base.ts'
 
 export interface LinkedProps {
   /** What is rendered. */
@@ -19,7 +19,7 @@ export default function Linked({ as: Element, attribute, link, ...rest }: Linked
   const found = links?.[link]
   if (!found) return <Element {...rest} />
   // As for the links of the runtime, `to` has no base.
-  const href = attribute === 'to' ? withoutBase(found.href, baseUrl) : found.href
+  const href = attribute === 'to' ? stripBase(found.href, baseUrl) : found.href
   const { srcset: srcSet, sizes, rel } = found
   const variants = srcSet === undefined ? {} : { srcSet, sizes }
   const known = { ...sizeOf(found, rest), ...variants, ...(rel && { rel }) }

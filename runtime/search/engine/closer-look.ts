@@ -12,22 +12,50 @@ const widestWindow = 24
 /** The factor of a section for its heading and for words next to each other; 0 if a quoted phrase is not in it. */
 export function closerLook(
   id: number,
-  { typed, words, fillers }: Query,
-  {
-    slots,
-    source,
-    compounds,
-  }: {
-    readonly slots: readonly Slot[]
-    readonly source: TermSource
-    readonly compounds: readonly (readonly number[])[]
-  },
+  query: Query,
+  { slots, source, compounds }: Parts & { readonly compounds: readonly (readonly number[])[] },
 ): number {
+  const { typed, words, fillers } = query
+  const { headingWords, headingLength, shifts, places } = findWords(id, query, { slots, source })
+  if (source.hasPositions && !hasPhrases([...words, ...fillers], shifts)) return 0
   const count = words.length + fillers.length
+  let longest = 1
+  for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
+  const likeness = headingWords / Math.max(headingLength, words.length)
+  const asTyped = typed.length > words.length ? typedLikeness(id, { typed, words }, source) : 0
+  const inText = count > 1 ? (longest - 1) / (count - 1) : 0
+  const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
+  const inOrder = Math.max(inText, isInHeading ? weights.inHeading : 0)
+  const closeness = words.length > 1 ? closest(places, words.length) : 0
+  const isCopied = count >= sentenceLength && longest >= leastRun
+  return (
+    (1 + weights.likeness * likeness) *
+    (1 + weights.asTyped * asTyped ** 2) *
+    (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
+    (isCopied ? 1 + weights.sentence * (longest / count) ** 4 : 1) *
+    (1 + weights.close * closeness) *
+    (1 + weights.compound * inRowOf(compounds, shifts, slots))
+  )
+}
+
+/** What a section is looked up with. */
+interface Parts {
+  readonly slots: readonly Slot[]
+  readonly source: TermSource
+}
+
+/** A word of the query at a place of the text. */
+interface PlacedWord {
+  readonly place: number
+  readonly word: number
+}
+
+/** Where the words of a query are in a section, and how much of its heading they are. */
+function findWords(id: number, { words, fillers }: Query, { slots, source }: Parts) {
   let headingWords = 0
   let headingLength = 0
   const shifts: Shifts = new Map()
-  const places: { place: number; word: number }[] = []
+  const places: PlacedWord[] = []
   for (const [at, { forms }] of slots.entries()) {
     let inHeading = 0
     for (const { terms, weight, words: covered } of forms) {
@@ -58,25 +86,7 @@ export function closerLook(
     for (const place of placesIn(postings, at, source))
       vote(shifts, place - offset, words.length + i)
   }
-  if (source.hasPositions && !hasPhrases([...words, ...fillers], shifts)) return 0
-  let longest = 1
-  for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
-  const likeness = headingWords / Math.max(headingLength, words.length)
-  const asTyped = typed.length > words.length ? typedLikeness(id, { typed, words }, source) : 0
-  const inText = count > 1 ? (longest - 1) / (count - 1) : 0
-  const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
-  const inOrder = Math.max(inText, isInHeading ? weights.inHeading : 0)
-  const closeness = words.length > 1 ? closest(places, words.length) : 0
-  return (
-    (1 + weights.likeness * likeness) *
-    (1 + weights.asTyped * asTyped ** 2) *
-    (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
-    (count >= sentenceLength && longest >= leastRun
-      ? 1 + weights.sentence * (longest / count) ** 4
-      : 1) *
-    (1 + weights.close * closeness) *
-    (1 + weights.compound * inRowOf(compounds, shifts, slots))
-  )
+  return { headingWords, headingLength, shifts, places }
 }
 
 /** How much of a heading, with its stop words, a query is that has some too: 'what is a wick' of 'What a wick is'. */
@@ -148,7 +158,7 @@ function inRowOf(
 }
 
 /** How close the words come to each other: 1 if they are in a row, less the more words are between them. */
-function closest(places: { place: number; word: number }[], count: number): number {
+function closest(places: PlacedWord[], count: number): number {
   places.sort((a, b) => a.place - b.place)
   const inside = new Map<number, number>()
   let from = 0
@@ -157,7 +167,7 @@ function closest(places: { place: number; word: number }[], count: number): numb
     inside.set(word, (inside.get(word) ?? 0) + 1)
     // The first word leaves when it is in the window again, or too far away.
     while (from < places.length) {
-      const first = places[from] as { place: number; word: number }
+      const first = places[from] as PlacedWord
       const isAgain = (inside.get(first.word) ?? 0) > 1
       if (!isAgain && place - first.place <= widestWindow) break
       if (first.place === place && first.word === word) break

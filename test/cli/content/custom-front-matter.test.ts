@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FrontMatterKeys } from '../../../cli/config/front-matter.ts'
-import { checkFrontMatter, splitFrontMatter } from '../../../cli/content/frontmatter.ts'
+import {
+  checkFrontMatter,
+  splitFrontMatter,
+} from '../../../cli/content/front-matter/frontmatter.ts'
 
 const keys: FrontMatterKeys = {
   audience: { type: 'string', values: ['beginner', 'expert'], default: 'beginner' },

@@ -1,5 +1,5 @@
 import type { UserConfig } from '../../../cli/config/types.ts'
-import type { FolderSettings } from '../../../cli/content/folder-settings.ts'
+import type { FolderSettings } from '../../../cli/content/front-matter/folder-settings.ts'
 import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
 import { planRoutes } from '../../../cli/routes/plan-routes.ts'
 import type { Route } from '../../../cli/routes/types.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../../../../runtime/contract/json.ts'
 import { readDataText } from '../../../content/data-text.ts'
+import type { YamlMistake, YamlValue } from '../../../content/front-matter/yaml.ts'
 import { placeAt, sourceLine } from '../../../content/origins.ts'
-import type { YamlMistake, YamlValue } from '../../../content/yaml.ts'
 import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { ContentPlace, FoundInContent } from '../../types.ts'

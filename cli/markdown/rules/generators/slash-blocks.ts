@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import { readYaml } from '../../../content/yaml.ts'
+import { readYaml } from '../../../content/front-matter/yaml.ts'
 import { type RuleProblem, reportAt } from '../../../links/link-page.ts'
 import { nearest } from '../../../report/nearest.ts'
 import { isObject } from '../../../report/schema.ts'

@@ -1,6 +1,6 @@
 import { HydrationBoundary, Link, usePage, useSite } from 'docs-build/runtime'
 import '../components.css'
-import { withoutBase } from '../without-base.ts'
+import { stripBase } from '../strip-base.ts'
 import {
   findFirstSidebarItemLink,
   type SidebarItemCategory,
@@ -41,7 +41,7 @@ function Cards({ items }: { readonly items: readonly DocCard[] }) {
         if (href === undefined) return null
         return (
           <div className="card card-link" key={`${label} ${href}`}>
-            <Link className="card-title" to={withoutBase(href, baseUrl)}>
+            <Link className="card-title" to={stripBase(href, baseUrl)}>
               {label}
             </Link>
             {description && <span className="card-content">{description}</span>}

@@ -1,4 +1,0 @@
-/** '/docs/guide#a' under '/docs/' → '/guide#a'. Leaves other URLs unchanged. */
-export function withoutBase(href: string, baseUrl: string): string {
-  return href.startsWith(baseUrl) ? href.slice(baseUrl.length - 1) : href
-}
