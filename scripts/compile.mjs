@@ -67,6 +67,8 @@ const late = [
   "export * as parts from './theme/late/parts.ts'",
   "export { enhance } from './theme/enhance/enhance.ts'",
 ]
+/** One file for each language. */
+const languages = 'runtime/search/languages'
 /** @type {Readonly<Record<string, string>>} */
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
@@ -80,7 +82,12 @@ for (const name of readdirSync(dist)) {
 }
 const program = await compileProgram()
 const exported = await readExports()
-const inputs = [program, await compileDevClient(), await compileDrawing()]
+const inputs = [
+  program,
+  await compileDevClient(),
+  await compileDrawing(),
+  ...(await Promise.all(readdirSync(join(root, languages)).map(compileLanguage))),
+]
 for (const mode of modes) {
   inputs.push(
     await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
@@ -171,6 +178,22 @@ function compileDevClient() {
     outfile: 'dist/dev-client.js',
     platform: 'browser',
     target: browsers,
+  })
+}
+
+/**
+ * The rules of a language for the search of sites in it.
+ *
+ * @param {string} file
+ */
+function compileLanguage(file) {
+  return write({
+    entryPoints: [`${languages}/${file}`],
+    outfile: `dist/shared/language-${file.replace('.ts', '')}.js`,
+    platform: 'browser',
+    target: browsers,
+    minify: true,
+    legalComments: 'none',
   })
 }
 

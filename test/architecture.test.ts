@@ -13,7 +13,7 @@ const files = ['cli', 'plugins', 'runtime', 'theme']
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
-  runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)/,
+  runtime: /^runtime\/|^(?:react|react-dom|react-refresh|stemmer|@orama\/stemmers)(?:\/|$)/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   browser:
     /^plugins\/[\w-]+\/browser\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid|@algolia\/client-search)(?:\/|$)/,

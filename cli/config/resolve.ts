@@ -6,7 +6,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeIssue, isObject, show } from '../report/schema.ts'
 import { repositoryUrls } from './edit-url.ts'
 import { completeFonts } from './fonts.ts'
-import { directionOf, languageLabel } from './languages/languages.ts'
+import { directionOf, languageName } from './languages/languages.ts'
 import { crossCheck } from './schema/cross-check.ts'
 import { declaredKeys } from './schema/declared-keys.ts'
 import { externalPattern } from './schema/external-paths.ts'
@@ -282,7 +282,7 @@ function completeLocales(user: UserConfig): LocaleConfig[] {
     title: locale.title,
     tagline: locale.tagline,
     labels: locale.labels,
-    label: locale.label ?? languageLabel(code),
+    label: locale.label ?? languageName(code) ?? code,
     direction: locale.direction ?? directionOf(code),
     htmlLang: locale.htmlLang ?? code,
     calendar: locale.calendar ?? 'gregory',

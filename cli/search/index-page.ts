@@ -8,6 +8,7 @@ import { escapeHtml } from '../html/escape.ts'
 import { type ComponentToHtml, treeToHtml } from '../html/tree-to-html.ts'
 import { unescapeHtml } from '../html/unescape.ts'
 import { codeNamesIn } from './code-names.ts'
+import { indexRulesOf } from './language-rules.ts'
 import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import { createUnitReader, type UnitSection } from './page-units.ts'
 import { languageOfVersion, type SearchPlan } from './plan-search.ts'
@@ -81,7 +82,7 @@ export function createPageIndexer(plan: SearchPlan): PageIndexer {
   const indexerOf = (language: string) => {
     const known = indexers.get(language)
     if (known) return known
-    const words = createWordReader(language)
+    const words = createWordReader(language, indexRulesOf(language))
     const made = createTermIndexer({ words, stopWords: stopWordsOf(language) })
     indexers.set(language, made)
     return made

@@ -14,6 +14,7 @@ import type { Route } from '../routes/types.ts'
 import { commonWords } from './common-words.ts'
 import { type CutShard, cutShards } from './cut-shards.ts'
 import { listSections, type PageIndex, type SectionList } from './index-page.ts'
+import { readRulesScript } from './language-rules.ts'
 import { filesOfTerms, type LastIndex, type LastIndexes } from './last-index.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
 import { createMatcher, languageOfVersion, type SearchPlan } from './plan-search.ts'
@@ -63,6 +64,7 @@ export function writeIndexFiles(
   const pageJson = (route: Route, chunk: string, sections: string) =>
     `[${JSON.stringify(route.url)},${JSON.stringify(groupOf(route))},${JSON.stringify(chunk)},${sections}]`
   const kept: string[] = []
+  const writeRules = createWriteRules(write)
   for (const [version, ofVersion] of byVersion) {
     const lastIndex = last?.of(version)
     const listed = ofVersion.map((page) => listPage(page, lastIndex))
@@ -97,6 +99,7 @@ export function writeIndexFiles(
             words: writeHashed('words', JSON.stringify(commonWords(terms))),
           }
         : { shards: lastIndex?.file.shards ?? [], words: lastIndex?.file.words ?? '' }),
+      ...writeRules(languageOfVersion(plan, version)),
       boosts: listed.flatMap(({ route, readAnchors }, number) =>
         listBoosts(number, boostsOf(route, readAnchors)),
       ),
@@ -111,6 +114,23 @@ export function writeIndexFiles(
     })
   }
   return kept
+}
+
+/** Returns what writes the script with the rules of a language, once. */
+function createWriteRules(write: IndexOptions['write']) {
+  const written = new Map<string, Pick<SearchIndexFile, 'rules'>>()
+  return (language: string): Pick<SearchIndexFile, 'rules'> => {
+    const known = written.get(language)
+    if (known) return known
+    const contents = readRulesScript(language)
+    if (contents === undefined) return {}
+    const hash = contentHash(contents)
+    const path = `assets/search/language-${hash.slice(0, 10)}.js`
+    if (![...written.values()].some(({ rules }) => rules === `/${path}`))
+      write({ kind: 'text', path, contents, hash })
+    written.set(language, { rules: `/${path}` })
+    return { rules: `/${path}` }
+  }
 }
 
 /** A page that the index lists: with JSON of its sections, which is made where the page is read. */

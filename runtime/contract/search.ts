@@ -181,6 +181,8 @@ export interface SearchIndexFile {
   readonly shards: readonly (readonly [firstTerm: string, url: string])[]
   /** The file with the most frequent words, with which unknown ones are compared. */
   readonly words: string
+  /** URL of a script that exports the rules of the language; omitted if it has none. */
+  readonly rules?: string
   readonly boosts: readonly SearchBoost[]
   /** Words of queries and what is also searched for. */
   readonly synonyms: readonly (readonly [from: string, to: string])[]

@@ -1,4 +1,5 @@
 import type { SearchIndexFile, SearchRequest, SearchResponse } from '../contract/search.ts'
+import type { LanguageRules } from '../contract/terms/language-rules.ts'
 import { withBase } from '../contract/url.ts'
 import { runQuery, type SearchDepth } from './engine/engine.ts'
 import { isIndexFile } from './engine/index-file.ts'
@@ -40,12 +41,21 @@ export type AskLocal = (request: LocalRequest) => Promise<LocalAnswer>
 /** Loads a JSON file. Rejects if it cannot be loaded. */
 type LoadJson = (href: string, options?: { readonly cache?: 'reload' }) => Promise<unknown>
 
+/** Loads a script with the rules of a language. Rejects if it cannot be loaded. */
+type LoadRules = (href: string) => Promise<{ readonly rules: LanguageRules }>
+
+/** How long an index waits for the rules of its language, in ms: without them, fewer words are found. */
+const rulesTimeout = 3_000
+
 /**
  * Searches index files. A file is loaded when it is first needed; if it cannot be loaded, or is invalid, the next request
  * tries again. Without its index file, a version cannot be searched; without one of its other files, results are
  * incomplete.
  */
-export function createLocalService(loadJson: LoadJson): AskLocal {
+export function createLocalService(
+  loadJson: LoadJson,
+  loadRules: LoadRules = (href) => import(href),
+): AskLocal {
   const indexes = new Map<string, Promise<VersionIndex>>()
   let textOf: SectionTextOf | undefined
 
@@ -55,17 +65,24 @@ export function createLocalService(loadJson: LoadJson): AskLocal {
     return open(file, baseUrl)
   }
 
-  function open(file: SearchIndexFile, baseUrl: string): VersionIndex {
-    return createVersionIndex(file, (url, again) =>
-      loadJson(withBase(url, baseUrl), again ? { cache: 'reload' } : {}),
-    )
+  async function open(file: SearchIndexFile, baseUrl: string): Promise<VersionIndex> {
+    const load = (url: string, again?: boolean) =>
+      loadJson(withBase(url, baseUrl), again ? { cache: 'reload' } : {})
+    return createVersionIndex(file, load, await rulesOf(file, baseUrl))
+  }
+
+  async function rulesOf({ rules }: SearchIndexFile, baseUrl: string): Promise<LanguageRules> {
+    if (rules === undefined) return {}
+    const loading = loadRules(withBase(rules, baseUrl)).then(({ rules }) => rules)
+    const late = new Promise<LanguageRules>((resolve) => setTimeout(resolve, rulesTimeout, {}))
+    return Promise.race([loading.catch(() => ({})), late])
   }
 
   /** An index that is not valid is requested again. */
   function openIndex(href: string, text: string, baseUrl: string): void {
     try {
       const file: unknown = JSON.parse(text)
-      if (isIndexFile(file)) indexes.set(href, Promise.resolve(open(file, baseUrl)))
+      if (isIndexFile(file)) indexes.set(href, open(file, baseUrl))
     } catch {
       // It is cut off.
     }

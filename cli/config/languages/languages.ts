@@ -31,10 +31,17 @@ function isLanguage(code: string): code is LanguageCode {
   return Object.hasOwn(languages, code)
 }
 
-/** The name of a locale's language, if docs-build has its strings, else the locale's code. */
-export function languageLabel(locale: string): string {
+/** The name of a locale's language, as its speakers write it; undefined if the code is unknown. */
+export function languageName(locale: string): string | undefined {
   const language = languageWithStrings(locale)
-  return language === undefined ? locale : languages[language]
+  if (language !== undefined) return languages[language]
+  try {
+    const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(locale)
+    return name && name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    // It is no code.
+    return undefined
+  }
 }
 
 /** The direction in which the language of a locale is written. */

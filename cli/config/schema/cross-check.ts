@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
-import { languageWithStrings } from '../languages/languages.ts'
+import { languageName } from '../languages/languages.ts'
 import { versionDir, versionPath } from '../versions.ts'
 import { findKeyMistakes } from './declared-keys.ts'
 import { externalPattern } from './external-paths.ts'
@@ -86,11 +86,8 @@ function checkLatest(
 function checkLocales(input: unknown, report: ReportConfig): void {
   if (!isObject(at(input, 'locales') ?? {})) return
   const standard = textAt(input, 'defaultLocale')
-  const hasStrings = languageWithStrings(standard ?? 'en') !== undefined
-  const codes =
-    at(input, 'locales') === undefined
-      ? [hasStrings ? (standard ?? 'en') : 'en']
-      : keysAt(input, 'locales')
+  const only = standard !== undefined && languageName(standard) !== undefined ? standard : 'en'
+  const codes = at(input, 'locales') === undefined ? [only] : keysAt(input, 'locales')
   if (codes.length === 0) {
     report('locales', 'must have at least one locale: saw {}\nadd one, or remove "locales"')
     return
@@ -98,7 +95,7 @@ function checkLocales(input: unknown, report: ReportConfig): void {
   for (const code of codes) {
     if (!isObject(at(input, 'locales', code)) || at(input, 'locales', code, 'label') !== undefined)
       continue
-    if (languageWithStrings(code) === undefined)
+    if (languageName(code) === undefined)
       report(`locales.${code}.label`, 'is missing\nadd the name of the language')
   }
   for (const code of codes.length > 1 ? codes : []) {

@@ -16,7 +16,7 @@ const strings = object(
 ) as v.GenericSchema<Strings>
 
 export const localeSchema = object({
-  /** Name of the language, as its speakers write it. @default the name, if docs-build has the strings of the language */
+  /** Name of the language, as its speakers write it. @default the name of the language, if the key is its code */
   label: v.optional(text),
   /** @default 'rtl' for languages that are written from right to left, such as Arabic and Hebrew, otherwise 'ltr' */
   direction: v.optional(oneOf(['ltr', 'rtl'])),

@@ -115,8 +115,8 @@ export const configSchema = object(
      */
     locales: v.optional(record(localeSchema)),
     /**
-     * Code of the language whose pages have no code in their URLs. On its own, it is enough for a site in one language, if docs-build
-     * has the strings of the language: `'de'`. @default the first code in `locales`
+     * Code of the language whose pages have no code in their URLs. On its own, it is enough for a site in one language: `'de'`.
+     * @default the first code in `locales`
      */
     defaultLocale: v.optional(text),
     /** Which files pages may show as code or text. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { languageLabel } from '../../config/languages/languages.ts'
+import { languageName } from '../../config/languages/languages.ts'
 import { isLocaleFolder } from '../reading/locale-folder.ts'
 import { mdxFilesIn } from '../reading/mdx-files.ts'
 import type { Leftover, Setting } from '../reading/settings.ts'
@@ -96,7 +96,7 @@ function isSet(settings: Setting): boolean {
 function importLocale(settings: Setting, code: string) {
   for (const key of ['path', 'url', 'baseUrl', 'translate']) settings.at(key).done()
   return {
-    label: settings.at('label').text() ?? languageLabel(code),
+    label: settings.at('label').text() ?? languageName(code) ?? code,
     ...compact({
       direction: settings.at('direction').text(),
       htmlLang: settings.at('htmlLang').text(),

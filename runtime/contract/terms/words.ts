@@ -1,4 +1,5 @@
 import { foldText, isPlain } from './fold.ts'
+import type { LanguageRules } from './language-rules.ts'
 import { type StemWord, stemsOf } from './stem.ts'
 
 /** A term of the index and the part of a word that it comes from. */
@@ -52,8 +53,8 @@ const maxCachedWords = 50_000
  * Reads words in the form in which they are compared. A word is a term, and so are an identifier's parts: `signOut` is
  * 'signout', 'sign' and 'out', and so is `sign_out`.
  */
-export function createWordReader(language: string): WordReader {
-  const stem = stemsOf(language)
+export function createWordReader(language: string, rules: LanguageRules = {}): WordReader {
+  const stem = rules.stem ?? stemsOf(language)
   const cache = new Map<string, WordTerms>()
   const read = (word: string) => {
     const cached = cache.get(word)

@@ -5,18 +5,30 @@ import { distance, errorsIn } from './similar.ts'
 /** How many words are similar enough to one that is unknown: each may need a further shard. */
 const mostNear = 8
 
-/** Finds the frequent words that resemble a word of a query, the most similar first. */
-export type FindNear = (word: QueryWord) => readonly string[]
+/** Finds frequent words. */
+export interface CommonWords {
+  /** Those that resemble a word of a query, the most similar first. */
+  readonly near: (word: QueryWord) => readonly string[]
+  /** Those that contain a term, the shortest first. */
+  readonly containing: (term: string) => readonly string[]
+}
 
 /** Returns what loads the list of frequent words when a query first has an unknown word. */
-export function createCommonWords(url: string, load: LoadFile): () => Promise<FindNear> {
+export function createCommonWords(url: string, load: LoadFile): () => Promise<CommonWords> {
   const loadList = createLoader(load, (json) => {
     if (typeof json !== 'string') throw new Error(`${url} is not a list of words`)
     return json.split('\n')
   })
   return async () => {
     const list = await loadList(url)
-    return (word) => nearest(word, list)
+    return {
+      near: (word) => nearest(word, list),
+      containing: (term) =>
+        list
+          .filter((one) => one.length > term.length && one.includes(term))
+          .sort((a, b) => a.length - b.length)
+          .slice(0, mostNear),
+    }
   }
 }
 

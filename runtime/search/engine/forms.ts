@@ -109,7 +109,25 @@ function ownForms(word: QueryWord, at: number, source: TermSource): Form[] {
       forms.push({ words: [at], terms: [one], weight: weights.prefix * likeness })
     }
   }
+  if (parts.length === 0) {
+    for (const one of relativesOf(term, source))
+      forms.push({ words: [at], terms: [one], weight: weights.relative })
+    for (const one of source.termsWith(term))
+      forms.push({ words: [at], terms: [one], weight: weights.container })
+  }
   return forms
+}
+
+/** Other words of a word's family: 'rotation' for 'rotating'. */
+function relativesOf(term: string, { rootOf, termsFrom }: TermSource): readonly string[] {
+  const root = rootOf?.(term) ?? ''
+  if (!isTellingRoot(root)) return []
+  return [root, ...termsFrom(root)].filter((one) => one !== term && rootOf?.(one) === root)
+}
+
+/** Whether a root is long enough for its words to have something in common. */
+export function isTellingRoot(root: string): boolean {
+  return root.length > (/[^\0-\u04ff]/.test(root) ? 0 : 2)
 }
 
 /** Neighbors in the query may be one word in the text: 'get server session', 'web site', 'sign in'. */

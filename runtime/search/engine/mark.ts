@@ -26,7 +26,9 @@ export function wantedTerms(
     let by = ''
     for (const { term: one } of words) if (one.length > by.length && term.startsWith(one)) by = one
     const whole = words.find(({ parts }) => parts.includes(term))?.term ?? term
-    wanted.set(term, by ? { length: by.length, by } : { length: term.length, by: whole })
+    // Part of a word that no space ends is hard to see as one.
+    const length = by && !/[\u0e00-\u0eff\u3040-\u9fff]/.test(term) ? by.length : term.length
+    wanted.set(term, { length, by: by || whole })
   }
   return wanted
 }

@@ -1,9 +1,9 @@
 import type { SearchIndexFile, SearchShard } from '../../contract/search.ts'
-import { joinTerms, neighbors } from './forms.ts'
+import { isTellingRoot, joinTerms, neighbors } from './forms.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
 import type { Query } from './query.ts'
 import type { SectionLayout } from './section-layout.ts'
-import type { Synonym } from './term-source.ts'
+import type { TermSource } from './term-source.ts'
 import { firstAtLeast, type Terms, termsOf } from './terms.ts'
 
 /** The shards of a version, which are loaded when they are needed. */
@@ -11,11 +11,14 @@ export interface Shards {
   /** Loads what a query needs, as far as it can be loaded. */
   readonly prepare: (
     query: Query,
-    synonyms: readonly Synonym[],
+    known: WordKnowledge,
   ) => Promise<{ readonly source: Terms; readonly isIncomplete: boolean }>
   /** Loads the shards of more terms, as far as they can be loaded. */
   readonly load: (terms: readonly string[]) => Promise<unknown>
 }
+
+/** What else may be looked up for a word. */
+type WordKnowledge = Pick<TermSource, 'synonyms' | 'rootOf'>
 
 /** More shards than that are not loaded for the beginning of a word. */
 const mostForPrefix = 3
@@ -46,9 +49,9 @@ export function createShards(
   }
   return {
     load: (terms) => Promise.allSettled([...new Set(terms.map(numberOf))].map(loadShard)),
-    async prepare(query, synonyms) {
+    async prepare(query, known) {
       const numbers = new Set<number>()
-      for (const { terms, prefixes } of wantedBy(query, synonyms)) {
+      for (const { terms, prefixes } of wantedBy(query, known)) {
         for (const term of terms) numbers.add(numberOf(term))
         for (const prefix of prefixes) for (const one of numbersFrom(prefix)) numbers.add(one)
       }
@@ -86,9 +89,12 @@ function isLong(prefix: string): boolean {
 }
 
 /** The terms that ranking a query may look up. */
-function* wantedBy({ typed, words, fillers }: Query, synonyms: readonly Synonym[]) {
-  for (const { term, parts, isUnfinished } of words)
-    yield { terms: [term, ...parts], prefixes: isUnfinished && isLong(term) ? [term] : [] }
+function* wantedBy({ typed, words, fillers }: Query, { synonyms, rootOf }: WordKnowledge) {
+  for (const { term, parts, isUnfinished } of words) {
+    const root = parts.length === 0 ? (rootOf?.(term) ?? '') : ''
+    const prefixes = [isUnfinished && isLong(term) ? term : '', isTellingRoot(root) ? root : '']
+    yield { terms: [term, ...parts], prefixes: prefixes.filter(Boolean) }
+  }
   yield { terms: fillers.map(({ term }) => term), prefixes: [] }
   for (const part of neighbors(typed))
     if (part.some((word) => words.includes(word))) yield { terms: [joinTerms(part)], prefixes: [] }

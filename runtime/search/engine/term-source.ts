@@ -15,6 +15,10 @@ export interface TermSource {
   readonly sizeOf: (term: string) => number
   /** The loaded terms that begin with a prefix, but not the prefix itself. */
   readonly termsFrom: (prefix: string) => readonly string[]
+  /** The loaded terms of which a term is a part; in languages without such words none. */
+  readonly termsWith: (term: string) => readonly string[]
+  /** See `LanguageRules.rootOf`. */
+  readonly rootOf?: ((term: string) => string) | undefined
   /** The loaded terms among which a mistyped one may be. */
   readonly termsNear: (term: string) => Iterable<string>
   /** The terms that a site wants to be searched for instead of others. */

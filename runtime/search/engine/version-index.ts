@@ -1,4 +1,5 @@
 import type { IndexedPage, SearchIndexFile } from '../../contract/search.ts'
+import type { LanguageRules } from '../../contract/terms/language-rules.ts'
 import { stopWordsOf } from '../../contract/terms/stop-words.ts'
 import { createWordReader, type WordReader } from '../../contract/terms/words.ts'
 import { createCommonWords } from './common-words.ts'
@@ -39,16 +40,21 @@ export interface VersionIndex {
   readonly pages: () => Promise<readonly IndexedPage[]>
 }
 
-/** Opens an index. */
-export function createVersionIndex(file: SearchIndexFile, load: LoadFile): VersionIndex {
-  const words = createWordReader(file.language)
+/** Opens an index; `rules` are those of its language. */
+export function createVersionIndex(
+  file: SearchIndexFile,
+  load: LoadFile,
+  rules: LanguageRules = {},
+): VersionIndex {
+  const words = createWordReader(file.language, rules)
+  const { rootOf, shortestPart = Number.POSITIVE_INFINITY } = rules
   const stopWords = stopWordsOf(file.language)
   const requestWords = requestWordsOf(file.language)
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
   const layout = readLayout(file.sectionCounts)
   const headingOf = file.parts.length > 0 ? undefined : readHeadings(file, words)
-  const common = { layout, synonyms, boostOf, headingOf }
+  const common = { layout, synonyms, boostOf, headingOf, rootOf, termsWith: () => [] }
   const shards = createShards(file, { load, layout })
   const loadPart = createLoader(load, toPages)
   let names: TermSource | undefined
@@ -62,15 +68,21 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
     return loadPart(url)
   }
   const loadCommon = createCommonWords(file.words, load)
-  /** Frequent words that resemble the unknown ones of a query, with their shards. What cannot be loaded is not found. */
-  const loadNear = async (query: Query, source: TermSource) => {
+  /**
+   * Frequent words that resemble the unknown ones of a query, and those that contain one of its words, with their shards. What
+   * cannot be loaded is not found.
+   */
+  const loadOthers = async (query: Query, source: TermSource): Promise<OtherWords> => {
     const near = new Map<string, readonly string[]>()
-    const suspects = file.words === '' ? [] : suspectsIn(query, source)
-    if (suspects.length === 0) return near
-    const findNear = await loadCommon().catch(() => () => [])
-    for (const word of suspects) near.set(word.term, findNear(word))
-    await shards.load([...near.values()].flat())
-    return near
+    const containing = new Map<string, readonly string[]>()
+    const suspects = suspectsIn(query, source)
+    const parts = query.words.filter(({ term }) => term.length >= shortestPart)
+    if (file.words === '' || suspects.length + parts.length === 0) return { near, containing }
+    const common = await loadCommon().catch(() => undefined)
+    for (const word of suspects) near.set(word.term, common?.near(word) ?? [])
+    for (const { term } of parts) containing.set(term, common?.containing(term) ?? [])
+    await shards.load([...near.values(), ...containing.values()].flat())
+    return { near, containing }
   }
   return {
     id: JSON.stringify([file.parts, file.shards]),
@@ -91,17 +103,15 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
         file.parts.length === 0
       )
         return { ...rank(query, openNames()), isIncomplete: false }
-      const { isIncomplete, source } = await shards.prepare(query, synonyms)
+      const { isIncomplete, source } = await shards.prepare(query, common)
       const byName = file.parts.length > 0 ? undefined : openNames()
-      const near = isIncomplete ? new Map() : await loadNear(query, { ...common, ...source })
+      const others = isIncomplete ? undefined : await loadOthers(query, { ...common, ...source })
       const termsNear = (term: string) => {
-        const others = [...(near.get(term) ?? []), ...(byName?.termsNear(term) ?? [])]
-        return new Set([
-          ...source.termsNear(term),
-          ...others.filter((one) => source.postingsOf(one)),
-        ])
+        const more = [...(others?.near.get(term) ?? []), ...(byName?.termsNear(term) ?? [])]
+        return new Set([...source.termsNear(term), ...more.filter((one) => source.postingsOf(one))])
       }
-      const found = rank(query, { ...common, ...source, termsNear })
+      const termsWith = (term: string) => others?.containing.get(term) ?? []
+      const found = rank(query, { ...common, ...source, termsNear, termsWith })
       // What cannot be found in the text can still be found by name.
       const usesNames = isIncomplete && found.count === 0 && byName !== undefined
       return { ...(usesNames ? rank(query, byName) : found), isIncomplete }
@@ -119,6 +129,12 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
         ? (await Promise.all(file.parts.map((_, number) => partOf(number)))).flat()
         : file.pages,
   }
+}
+
+/** Words of the list of frequent ones, by a word of the query. */
+interface OtherWords {
+  readonly near: ReadonlyMap<string, readonly string[]>
+  readonly containing: ReadonlyMap<string, readonly string[]>
 }
 
 function toPages(json: unknown): readonly IndexedPage[] {

@@ -26,6 +26,10 @@ export const synonymInCode = 1.6
 export const scattered = 0.29
 export const prefix = 0.26
 export const fuzzy = 0.9
+/** Another word of the same family: 'rotation' for 'rotating'. */
+export const relative = 0.35
+/** A word that contains the one of the query. */
+export const container = 0.45
 /** A heading that is exactly the query. */
 export const likeness = 1.45
 /** The same with the stop words of both, if the query has some. */

@@ -586,8 +586,8 @@ describe('resolveConfig() with a mistake', () => {
       { locales: { en: {}, fr: {} }, docs: { versions: [{ name: 'a' }, { name: 'fr' }] } },
       'docs.versions[1].path must not begin with the code of a language: saw "/fr" → set another path, such as "/fr-docs"',
     ],
-    [{ locales: { nl: {} } }, 'locales.nl.label is missing → add the name of the language'],
-    [{ defaultLocale: 'nl' }, 'defaultLocale must be a key of "locales": saw "nl" → write "en"'],
+    [{ locales: { xx: {} } }, 'locales.xx.label is missing → add the name of the language'],
+    [{ defaultLocale: 'xx' }, 'defaultLocale must be a key of "locales": saw "xx" → write "en"'],
     [
       { locales: { en: {} }, defaultLocale: 'fr' },
       'defaultLocale must be a key of "locales": saw "fr" → write "en"',

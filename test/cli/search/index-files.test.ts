@@ -68,6 +68,7 @@ describe('the index of a version', () => {
       hasPositions: true,
       parts: [],
       words: expect.stringMatching(/^\/assets\/search\/current-words-\w+\.json$/),
+      rules: expect.stringMatching(/^\/assets\/search\/language-\w+\.js$/),
       pagesPerPart: 8,
       boosts: [[2, 2]],
       synonyms: [],
@@ -209,8 +210,8 @@ describe('the index of a large site', () => {
     const names = readdirSync(join(after.outDir, 'assets/search')).map(
       (name) => `/assets/search/${name}`,
     )
-    const { parts, words } = indexOf(after)
-    expect(names.toSorted()).toEqual([...parts, words, ...shardsIn(after)].toSorted())
+    const { parts, words, rules } = indexOf(after)
+    expect(names.toSorted()).toEqual([...parts, words, rules, ...shardsIn(after)].toSorted())
   })
 
   it.each<[what: string, change: (root: string, built: BuiltSite) => void]>([

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { escapeHtml } from '../../../cli/html/escape.ts'
 import { commonWords } from '../../../cli/search/common-words.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
@@ -97,6 +99,7 @@ export function createIndex(
       pagesPerPart: size,
       shards: shards.map(({ firstTerm, url }) => [firstTerm, url]),
       words: wordsUrl,
+      ...(hasRules(language) && { rules: rulesFile(language) }),
       boosts: [
         ...pages.flatMap(([, , , boost], i): [number, number][] => (boost ? [[i, boost]] : [])),
         ...boosts,
@@ -110,6 +113,15 @@ export function createIndex(
       ...Object.fromEntries(indexed.map(({ chunk, content }) => [chunk, content])),
     },
   }
+}
+
+/** The compiled rules of a language. */
+function rulesFile(language: string): string {
+  return join(process.cwd(), `dist/shared/language-${language}.js`)
+}
+
+function hasRules(language: string): boolean {
+  return existsSync(rulesFile(language))
 }
 
 function toHtml(sections: readonly ShortSection[]): string {
@@ -145,7 +157,10 @@ export function serveFiles(files: Readonly<Record<string, unknown>>) {
 /** A local service with these indexes, below `/docs/`. */
 export function askFiles(indexes: readonly TestIndex[]) {
   const { load, loaded, broken } = serveFiles(filesOf(indexes))
-  const ask = createLocalService((href) => load(href.replace(/^\/docs/, '')))
+  const ask = createLocalService(
+    (href) => load(href.replace(/^\/docs/, '')),
+    (href) => import(/* @vite-ignore */ href.replace('/docs', '')),
+  )
   const sources = indexes.map(({ file: { version } }) => ({
     version,
     href: `/docs${searchIndexUrl(version)}`,

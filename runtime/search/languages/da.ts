@@ -1,0 +1,5 @@
+import { stemmer } from '@orama/stemmers/danish'
+import type { LanguageRules } from '../../contract/terms/language-rules.ts'
+import { rootBy } from '../root.ts'
+
+export const rules: LanguageRules = { rootOf: rootBy(stemmer), shortestPart: 4 }

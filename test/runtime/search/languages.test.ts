@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { askFiles, createIndex, type ShortPage } from './ask-local.ts'
+import { languageCases } from './language-cases.ts'
+
+const page = (url: string, title: string, text: string): ShortPage => {
+  return [url, 'A', [[1, '', title, text, '']]]
+}
+
+describe('words of other languages', () => {
+  it.each(Object.entries(languageCases))(
+    'are found in other forms and inside others: %s',
+    async (language, { pages, queries }) => {
+      const list = Object.entries(pages).map(([url, [title, text]]) => page(url, title, text))
+      const { query } = askFiles([createIndex(list, { language })])
+      const all = Object.entries(queries).flatMap(([url, some]) =>
+        some.map((typed) => ({ url, typed })),
+      )
+      expect(all).toHaveLength(20)
+      const missed: string[] = []
+      for (const { url, typed } of all) {
+        const [first] = (await query(typed)).hits
+        if (first?.url !== `/docs${url}`) missed.push(typed)
+      }
+      expect(missed).toEqual([])
+    },
+  )
+
+  it.each([
+    ['ja', 'エラーメッセージが表示されます。', '表示', '<mark>表示</mark>'],
+    ['ja', 'エラーメッセージが表示されます。', '表', '<mark>表示</mark>'],
+    ['th', 'เซิร์ฟเวอร์เก็บข้อมูลของผู้ใช้', 'ข้อมู', '<mark>ข้อมูล</mark>'],
+    ['en', 'The server stores sessions.', 'sess', '<mark>sess</mark>ions'],
+  ])(
+    'are marked as a whole without spaces between them: %s',
+    async (language, text, typed, mark) => {
+      const { query } = askFiles([createIndex([page('/a', 'X', text)], { language })])
+      const [first] = (await query(typed)).hits
+      expect(first?._snippetResult?.content?.value).toContain(mark)
+    },
+  )
+})
+
+describe('words of a family', () => {
+  const forms = [
+    ['rotating', 'rotation'],
+    ['configure', 'configuration'],
+    ['protect', 'protection'],
+    ['deployment', 'deploy'],
+    ['class', 'classes'],
+    ['process', 'processes'],
+    ['caches', 'cache'],
+    ['addresses', 'address'],
+    ['search', 'searches'],
+    ['verify', 'verification'],
+  ] as const
+
+  it.each(
+    forms.flatMap(([one, other]) => [
+      [one, other],
+      [other, one],
+    ]),
+  )('are found for each other: %s, %s', async (typed, written) => {
+    const { query } = askFiles([
+      createIndex([
+        page('/other', 'Lamps', 'Nothing of that.'),
+        page('/right', 'Lanterns', `All about ${written} here.`),
+      ]),
+    ])
+    const { hits, unknownWords } = await query(typed)
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/right'])
+    expect(unknownWords ?? []).toEqual([])
+  })
+
+  it('rank below the word itself', async () => {
+    const { query } = askFiles([
+      createIndex([
+        page('/relative', 'Lamps', 'The rotation, a rotation, and its rotation.'),
+        page('/itself', 'Lanterns', 'Some say that rotating is better.'),
+      ]),
+    ])
+    const { hits } = await query('rotating')
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/itself', '/docs/relative'])
+  })
+
+  it('are not looked for in place of an identifier', async () => {
+    const { query } = askFiles([createIndex([page('/a', 'Lamps', 'Call `rotateLamp` first.')])])
+    expect((await query('rotateLamp')).hits.map(({ url }) => url)).toEqual(['/docs/a'])
+    expect((await query('rotationLamp')).unknownWords).toEqual(['rotationLamp'])
+  })
+
+  it('are not found if the rules of the language cannot be loaded, and everything else is', async () => {
+    const { file, files } = createIndex([page('/a', 'Lamps', 'About configuration.')])
+    const { query } = askFiles([{ file: { ...file, rules: '/missing.js' }, files }])
+    expect((await query('configuration')).hits).toHaveLength(1)
+    expect((await query('configure it')).hits).toEqual([])
+  })
+})
