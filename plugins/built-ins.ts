@@ -7,6 +7,7 @@ import { hostedSearch } from './hosted-search/hosted-search.ts'
 import { withLanguageMenu } from './languages/languages.ts'
 import { lineLinks } from './line-links/line-links.ts'
 import { redirects } from './redirects/redirects.ts'
+import { searchPage } from './search-page/search-page.ts'
 
 /** The features that settings bring with them. */
 export const builtIns: readonly SettingFeature[] = [
@@ -26,5 +27,6 @@ export const builtIns: readonly SettingFeature[] = [
     plugin: ({ pageActions: { feedbackUrl } = {} }) =>
       feedbackUrl ? feedback(feedbackUrl) : undefined,
   },
+  { plugin: (site) => (site.search.browser ? searchPage(site) : undefined) },
   { plugin: (site) => (site.images ? images() : undefined) },
 ]

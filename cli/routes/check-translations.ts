@@ -19,8 +19,8 @@ export function findTranslations(
   const pages = new Map(routes.map(({ url, page }) => [url, page]))
   return routes.flatMap(({ page, translations = [] }) => {
     if (page.locale === standard || page.original !== undefined) return []
-    // A plugin generated it.
-    if (page.text !== undefined) return []
+    // A plugin made it.
+    if (page.text !== undefined || page.generated) return []
     const found = translations.find(({ locale }) => locale === standard)
     const original = found && pages.get(found.url)
     return original ? [{ page, original }] : []

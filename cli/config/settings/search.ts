@@ -37,7 +37,7 @@ export const searchSchema = object({
   maxResultsPerGroup: v.optional(atLeastOne, 5),
   /** Whether views and clicks of results are reported to the hosted service. @default false */
   insights: v.optional(flag, false),
-  /** Pathname of the page that shows all results; the search links to it. @default '/search', if that page exists */
+  /** Pathname of the page that shows all results. A page in `content/` with that path replaces the built-in one. @default '/search', on sites with 20 or more pages */
   resultsPage: v.optional(pathname),
   /** URL where readers can report a query that has no results; `{query}` is replaced with the query. @default none: there is no link */
   reportUrl: v.optional(elsewhere),
@@ -59,7 +59,7 @@ export const searchSchema = object({
 })
 export interface UserSearch extends v.InferInput<typeof searchSchema> {}
 
-/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL, and may not exist. */
+/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL. */
 export interface SearchConfig
   extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms'>> {
   /** Undefined if the site has no search. */

@@ -27,23 +27,42 @@ export interface GroupOptions {
   readonly kept?: number
 }
 
+/** So many hits of a page are listed if there are others: the next page is in view. */
+const mostOfPage = 3
+/** So many hits of a part of the site are listed before a better one of another part. */
+const mostBeforeBetter = 2
+
 /**
  * Groups hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part, those
  * of one page (lvl1) are together, below the page itself if that was found. The first `kept` hits are grouped on their own,
- * before the others: what was shown stays where it is.
+ * before the others: what was shown stays where it is. Hits that would push a better page down are left out.
  */
 export function groupHits(
   hits: readonly SearchHit[],
   { max, kept = 0 }: GroupOptions,
 ): readonly HitGroup[] {
   let index = 0
-  const groups = [hits.slice(0, kept), hits.slice(kept)].flatMap((part) => [
-    ...groupBy(part, titleOf),
-  ])
-  return groups.map(([title, all], i) => {
-    const pages = [...groupBy(all.slice(0, max), pageKey).values()]
+  const groups = [hits.slice(0, kept), hits.slice(kept)].flatMap((part) => chooseHits(part, max))
+  return groups.map(([title, listed], i) => {
+    const pages = [...groupBy(listed, pageKey).values()]
     const placed = pages.flatMap(placeHits).map((one) => ({ ...one, index: index++ }))
     return { id: `hits${i}`, title, hits: placed }
+  })
+}
+
+/** The hits of each part of the site that are listed. */
+function chooseHits(
+  hits: readonly SearchHit[],
+  max: number,
+): (readonly [title: string, hits: readonly SearchHit[]])[] {
+  const pages = [...groupBy(hits, pageKey).values()]
+  const dropped = new Set(pages.length > 1 ? pages.flatMap((all) => all.slice(mostOfPage)) : [])
+  const kept = hits.filter((hit) => !dropped.has(hit))
+  const groups = [...groupBy(kept, titleOf)]
+  return groups.map(([title, all], i) => {
+    const [next] = groups[i + 1]?.[1] ?? []
+    const better = next ? all.filter((hit) => kept.indexOf(hit) < kept.indexOf(next)).length : max
+    return [title, all.slice(0, Math.min(max, better + mostBeforeBetter))]
   })
 }
 

@@ -29,6 +29,30 @@ describe('groupHits()', () => {
     expect(groupHits(many, { max: 2 })[0]?.hits).toHaveLength(2)
   })
 
+  describe('with a page that has many hits', () => {
+    const parts = ['Trim', 'Soak', 'Light', 'Snuff'].map((name) => partHit(wick, name))
+    const urls = (hits: Parameters<typeof groupHits>[0]) =>
+      groupHits(hits, { max: 5 }).map((group) => group.hits.map(({ hit }) => hit.url))
+
+    it('lists some of them before the next page', () => {
+      expect(urls([wick, ...parts, pageHit('Guides', 'Flame')])).toEqual([
+        ['/guides/wick', '/guides/wick#trim', '/guides/wick#soak', '/guides/flame'],
+      ])
+    })
+
+    it('lists few that are worse than the next part of the site', () => {
+      const others = ['One', 'Two', 'Three', 'Four'].map((name) => pageHit('Guides', name))
+      expect(urls([wick, pageHit('Oil', 'Whale'), ...others])).toEqual([
+        ['/guides/wick', '/guides/one', '/guides/two'],
+        ['/oil/whale'],
+      ])
+    })
+
+    it('lists all if there is no other page', () => {
+      expect(urls([wick, ...parts])[0]).toHaveLength(5)
+    })
+  })
+
   it('puts the hits of a page together and connects them to it, the last by a shorter line', () => {
     const other = pageHit('Guides', 'Flame')
     const [group] = groupHits([wick, trim, other, soak], { max: 5 })
