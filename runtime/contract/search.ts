@@ -55,6 +55,8 @@ export interface SearchRequest extends SearchScope {
   readonly page?: number
   /** Words of a snippet. @default 10 */
   readonly snippetLength?: number
+  /** The docs version whose hits a local search of all of them ranks higher. */
+  readonly preferredVersion?: string
   /** How many hits of a local search get their text, for which their pages are loaded. @default 20 */
   readonly texts?: number
 }

@@ -18,6 +18,7 @@ import {
 import { isUnreachable, serviceOf } from './service.ts'
 import { stallDelay } from './stall-delay.ts'
 import type { SearchPart } from './use-reopening.ts'
+import { useStartVersion } from './use-start-version.ts'
 
 /** How many results of the modal get their text: those that are in view at first. */
 const modalTexts = 8
@@ -44,6 +45,7 @@ export function useSearch(
   const [state, dispatch] = useReducer(reduceSearch, start, startSearch)
   const [snippetLength] = useState(() => (matchMedia('(max-width: 768px)').matches ? 5 : 10))
   const { request, query, version, page } = state
+  const preferredVersion = useStartVersion()
   const isWaiting = isPending(state)
   const signalOf = useLatestSignal()
   useEffect(() => {
@@ -55,7 +57,7 @@ export function useSearch(
     const searchRequest = {
       query,
       language: site.locale.code,
-      ...(version !== undefined && { version }),
+      ...(version === undefined ? preferredVersion && { preferredVersion } : { version }),
       page,
       snippetLength,
       ...(part === 'search-modal' && { texts: modalTexts }),
@@ -93,7 +95,20 @@ export function useSearch(
       clearTimeout(timer)
       clearTimeout(interim)
     }
-  }, [isWaiting, request, query, version, page, snippetLength, search, site, guard, part, signalOf])
+  }, [
+    isWaiting,
+    request,
+    query,
+    version,
+    preferredVersion,
+    page,
+    snippetLength,
+    search,
+    site,
+    guard,
+    part,
+    signalOf,
+  ])
   return [state, dispatch]
 }
 

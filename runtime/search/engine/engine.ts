@@ -19,6 +19,8 @@ export type SearchDepth = 'names' | 'text' | 'snippets'
 const maxQuery = 512
 const defaultHits = 20
 const mostHits = 1000
+/** Versions have much in common: of two pages that are alike, readers want that of their version. */
+const preferred = 1.5
 
 /** What a query is run on. */
 export interface QueryContext {
@@ -45,7 +47,9 @@ export async function runQuery(
   const findings = await Promise.all(context.indexes.map((index) => findIn(index, query, depth)))
   const count = findings.reduce((sum, finding) => sum + finding.count, 0)
   const end = (page + 1) * size
-  const best = findings.flatMap(({ best }) => best(end)).sort((a, b) => b.score - a.score)
+  const scoreOf = ({ score, index }: Found) =>
+    index.version === request.preferredVersion ? score * preferred : score
+  const best = findings.flatMap(({ best }) => best(end)).sort((a, b) => scoreOf(b) - scoreOf(a))
   const hits = await toHits(best.slice(page * size, end), request, context)
   const isIncomplete = findings.some((one) => one.isIncomplete) || !hits.every(Boolean)
   const unknownWords = inAll(findings.map((one) => one.unknownWords))

@@ -210,6 +210,19 @@ describe('runQuery()', () => {
     expect((await query('thirty answer aardvark')).unknownWords).toEqual(['aardvark'])
   })
 
+  it("ranks the reader's version higher among pages that are alike", async () => {
+    const [first = pages[0]] = pages
+    if (!first) return expect.unreachable()
+    const { query } = askFiles([createIndex([first]), createIndex([first], { version: 'v3' })])
+    const versions = async (preferredVersion?: string) => {
+      const { hits } = await query('session', { ...(preferredVersion && { preferredVersion }) })
+      return hits.slice(0, 2).map(({ version }) => version)
+    }
+    expect((await versions('v3'))[0]).toBe('v3')
+    expect((await versions('v4'))[0]).toBe('v4')
+    expect((await versions()).length).toBe(2)
+  })
+
   it('returns a hit without its text if the chunk of its page cannot be loaded', async () => {
     const { query, broken } = askFiles([createIndex(pages)])
     broken.add('/assets/pages/guide.json')

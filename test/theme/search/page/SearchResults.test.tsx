@@ -89,10 +89,11 @@ describe('SearchPage', () => {
 })
 
 describe('SearchResults', () => {
-  it('searches for the query of the URL, in all versions', async () => {
+  it("searches for the query of the URL, in all versions, the reader's first", async () => {
     await open('/search?q=wick%20%26+oil')
+    const preferredVersion = 'current'
     expect(fake.requests).toEqual([
-      { query: 'wick & oil', language: 'en', page: 0, snippetLength: 10 },
+      { query: 'wick & oil', language: 'en', preferredVersion, page: 0, snippetLength: 10 },
     ])
     expect(field().value).toBe('wick & oil')
     expect(texts('h1')).toEqual(['Search results for "wick & oil"'])
