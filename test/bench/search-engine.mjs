@@ -53,12 +53,13 @@ export async function firstTimesOf(queries, { engine, output }) {
 }
 
 /** A new service for the first version of a site, that also parses what it loads. */
-function open({ createLocalService }, { versions, readJson }, onLoad = (_url) => {}) {
+function open({ createLocalService }, { versions, readJson, importScript }, onLoad = (_url) => {}) {
   const [version = ''] = versions
-  const ask = createLocalService(async (url) => {
+  const loading = (load) => async (url) => {
     onLoad(url)
-    return readJson(url)
-  })
+    return load(url)
+  }
+  const ask = createLocalService(loading(readJson), loading(importScript))
   const sources = [{ version, href: indexUrl(version) }]
   return async (request) => {
     const query = { depth: 'snippets', ...request, language: readJson(indexUrl(version)).language }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** A built site: its files as readers get them, each read once. */
@@ -15,7 +16,12 @@ export function openOutput(folder) {
     return file
   }
   const versions = readdirSync(join(folder, 'lookup/search')).map((name) => basename(name, '.json'))
-  return { versions, open, readJson: (url) => JSON.parse(open(url).text) }
+  return {
+    versions,
+    open,
+    readJson: (url) => JSON.parse(open(url).text),
+    importScript: (url) => import(pathToFileURL(join(folder, url)).href),
+  }
 }
 
 /** Bytes of the files of the index, for each docs version. */
@@ -41,7 +47,7 @@ export function indexUrl(version) {
 
 /** What a file is for, by its URL. */
 export function kindOf(url) {
-  if (url.startsWith('/lookup/search/')) return 'index'
+  if (url.startsWith('/lookup/search/') || url.endsWith('.js')) return 'index'
   return /^\/assets\/search\/.+-(terms|pages)-\w+\.json$/.exec(url)?.[1] ?? 'chunk'
 }
 

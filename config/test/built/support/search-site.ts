@@ -19,25 +19,34 @@ export interface PageText {
 export function openSearch() {
   const folder = inject('builtSite').production
   const readJson = (url: string) => JSON.parse(readFileSync(join(folder, url), 'utf8'))
-  const ask = createLocalService(async (href) => readJson(href))
+  const ask = createLocalService(
+    async (href) => readJson(href),
+    (href) => import(/* @vite-ignore */ join(folder, href)),
+  )
   const texts = new Map<string, PageText[]>()
   const sources = ['current', 'v3'].map((version) => ({ version, href: searchIndexUrl(version) }))
+  /** The sections that a query finds, best first. */
+  const sectionsFor = async (query: string, version: string): Promise<string[]> => {
+    const { response, failure } = await ask({
+      query: {
+        query,
+        language: 'en',
+        version: version === 'v3' ? 'v3' : 'current',
+        hitsPerPage: 50,
+        depth: 'text',
+      },
+      sources,
+      baseUrl: '/',
+    })
+    if (!response) throw new Error(failure)
+    return response.hits.map(({ url }) => url)
+  }
   return {
+    sectionsFor,
     /** The pages that a query finds, best first. */
     async pagesFor(query: string, version: string): Promise<string[]> {
-      const { response, failure } = await ask({
-        query: {
-          query,
-          language: 'en',
-          version: version === 'v3' ? 'v3' : 'current',
-          hitsPerPage: 50,
-          depth: 'text',
-        },
-        sources,
-        baseUrl: '/',
-      })
-      if (!response) throw new Error(failure)
-      return [...new Set(response.hits.map(({ url }) => url.replace(/#.*/, '')))]
+      const urls = await sectionsFor(query, version)
+      return [...new Set(urls.map((url) => url.replace(/#.*/, '')))]
     },
     /** The texts of a version's Markdown pages. */
     textsOf(version: string): readonly PageText[] {
