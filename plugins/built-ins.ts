@@ -27,6 +27,9 @@ export const builtIns: readonly SettingFeature[] = [
     plugin: ({ pageActions: { feedbackUrl } = {} }) =>
       feedbackUrl ? feedback(feedbackUrl) : undefined,
   },
-  { plugin: (site) => (site.search.browser ? searchPage(site) : undefined) },
+  {
+    plugin: (site) =>
+      site.search.browser && site.search.namesResultsPage ? searchPage(site) : undefined,
+  },
   { plugin: (site) => (site.images ? images() : undefined) },
 ]

@@ -226,13 +226,19 @@ export const defaultResultsPage = '/search'
 
 function completeSearch({
   provider,
-  resultsPage = defaultResultsPage,
+  resultsPage,
   exclude,
   boost,
   synonyms,
   ...settings
 }: CheckedConfig['search']): SearchConfig {
-  const pages = { resultsPage: normalizePath(resultsPage), exclude, boost, synonyms }
+  const pages = {
+    resultsPage: normalizePath(resultsPage ?? defaultResultsPage),
+    namesResultsPage: resultsPage !== undefined,
+    exclude,
+    boost,
+    synonyms,
+  }
   return { browser: provider === 'none' ? undefined : { provider, ...settings }, ...pages }
 }
 

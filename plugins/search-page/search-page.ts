@@ -9,20 +9,16 @@ import {
 } from '../kit.ts'
 
 const name = 'search-page'
-const usualUrl = '/search'
-/** The dialog shows what is found in smaller sites, unless the configuration asks for the page. */
-const leastPages = 20
 
 /**
- * The page of all search results, for a site that has no page of its own at the URL. There is one in each language. Small sites
- * have it only if `search.resultsPage` names another URL than the usual one.
+ * The page of all search results, for a site that has no page of its own at the URL. There is one in each language.
  */
 export function searchPage({ search: { resultsPage } }: SiteConfig): Plugin {
   return {
     name,
     cacheKey: resultsPage,
     content: (sources, { site }) => {
-      if (sources.length < (resultsPage === usualUrl ? leastPages : 1)) return undefined
+      if (sources.length === 0) return undefined
       const file = toolFile('plugins/search-page/browser/SearchPage.tsx')
       const written = new Set(sources.map(({ source }) => source))
       const added = site.locales.map(({ code, path, isDefault }): PluginSource => {

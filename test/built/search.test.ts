@@ -55,6 +55,7 @@ describe('the search of a site', () => {
     const scripts = files.filter((path) => path.endsWith('.js'))
     expect(scripts.map((path) => path.replace(/-\w+\.js$/, '')).sort()).toEqual([
       '/assets/search',
+      '/assets/search/language',
       '/assets/searchworker',
     ])
     const size = (path: string) => gzipSync(readFileSync(join(folder, path))).length

@@ -37,7 +37,10 @@ export const searchSchema = object({
   maxResultsPerGroup: v.optional(atLeastOne, 5),
   /** Whether views and clicks of results are reported to the hosted service. @default false */
   insights: v.optional(flag, false),
-  /** Pathname of the page that shows all results. A page in `content/` with that path replaces the built-in one. @default '/search', on sites with 20 or more pages */
+  /**
+   * Pathname of the page that shows all results; the search links to it. If `content/` has no such page, it's the built-in one.
+   * @default '/search', if that page exists
+   */
   resultsPage: v.optional(pathname),
   /** URL where readers can report a query that has no results; `{query}` is replaced with the query. @default none: there is no link */
   reportUrl: v.optional(elsewhere),
@@ -59,9 +62,11 @@ export const searchSchema = object({
 })
 export interface UserSearch extends v.InferInput<typeof searchSchema> {}
 
-/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL. */
+/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL, and may not exist. */
 export interface SearchConfig
   extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms'>> {
+  /** Whether the configuration names the results page: then there is one, also without a page in `content/`. */
+  readonly namesResultsPage: boolean
   /** Undefined if the site has no search. */
   readonly browser: SearchData | undefined
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import changedNames from './search-queries/changed-names.json'
 import heldOut from './search-queries/held-out.json'
+import sections from './search-queries/sections.json'
 import tuning from './search-queries/tuning.json'
 import { phrasesOf } from './support/phrases.ts'
 import { openSearch } from './support/search-site.ts'
@@ -12,7 +13,7 @@ interface ReaderQuery {
   readonly version: string
 }
 
-const { pagesFor, textsOf } = openSearch()
+const { pagesFor, sectionsFor, textsOf } = openSearch()
 
 /** Spaced, in camelCase and in snake_case, a name is the same. */
 const spelled = (text: string) => text.toLowerCase().replace(/[-_\s]/g, '')
@@ -47,6 +48,19 @@ describe('the search ranks the page that a reader wants', () => {
     expect(rows.length).toBeGreaterThanOrEqual(90)
     expect(first).toBeGreaterThanOrEqual(0.82)
     expect(inThree).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('and the section in it that answers the query', async () => {
+    const ranks = await Promise.all(
+      sections.map(async ({ query, expect: wanted, version }) => {
+        const found = await sectionsFor(query, version)
+        return Math.min(...wanted.map((url) => found.indexOf(url)).filter((at) => at >= 0))
+      }),
+    )
+    expect(ranks.length).toBeGreaterThanOrEqual(100)
+    const share = (most: number) => ranks.filter((rank) => rank < most).length / ranks.length
+    expect(share(1)).toBeGreaterThanOrEqual(0.72)
+    expect(share(3)).toBeGreaterThanOrEqual(0.86)
   })
 
   it.each(['csrf', 'state mismatch', 'account takeover'])(

@@ -161,17 +161,21 @@ function byScore(a: Scored, b: Scored): number {
  * subject, not the one that mentions it once. The best section of a page gets the sum, in which each section counts less
  * than the one before; the others keep their share, so that one page does not fill the first results.
  */
-function liftPages(sections: readonly Scored[], { layout: { pageOf } }: TermSource): void {
-  const pages = new Map<number, { readonly best: number; sum: number; share: number }>()
-  for (const { id, score } of sections) {
-    const page = pages.get(pageOf[id] ?? 0) ?? { best: score, sum: 0, share: 1 }
-    page.sum += page.share * score
-    page.share *= weights.nextSection
-    pages.set(pageOf[id] ?? 0, page)
-  }
+function liftPages(sections: readonly Scored[], { layout: { pageOf, firstOf } }: TermSource): void {
+  const pages = new Map<number, Scored[]>()
   for (const section of sections) {
-    const page = pages.get(pageOf[section.id] ?? 0)
-    if (page) section.score *= page.sum / page.best
+    const page = pageOf[section.id] ?? 0
+    pages.set(page, [...(pages.get(page) ?? []), section])
+  }
+  for (const [page, all] of pages) {
+    const scores = all.map(({ score }) => score)
+    const [best = 0] = scores
+    const sum = scores.reduceRight((sum, score) => sum * weights.nextSection + score, 0)
+    // What is above the first heading stands for the page among pages, and for itself among its sections.
+    const ownScore = ({ id, score }: Scored) =>
+      id === firstOf[page] ? score / weights.ownPage : score
+    const inOrder = all.toSorted((a, b) => ownScore(b) - ownScore(a))
+    for (const [i, section] of inOrder.entries()) section.score = ((scores[i] ?? 0) * sum) / best
   }
 }
 

@@ -44,6 +44,8 @@ export const compound = 2.5
 export const sentence = 3
 export const close = 0.13
 export const page = 1.25
+/** The same among its sections: taken away again, but for a bit, so that the page comes first of equals. */
+export const ownPage = 1.2
 /** How often a word is in the text counts less, the higher this is. */
 export const saturation = 1.65
 /** A word that says what to do, such as "use", in a query that says more than that. */

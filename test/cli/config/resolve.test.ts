@@ -69,6 +69,7 @@ describe('resolveConfig()', () => {
             shortcuts: { ctrlK: true, slash: true },
           },
           resultsPage: '/search',
+          namesResultsPage: false,
           exclude: [],
           boost: {},
           synonyms: {},

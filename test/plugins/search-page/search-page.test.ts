@@ -9,10 +9,10 @@ function resultsPageIn(html: string): string | undefined {
   return /"resultsPage":"([^"]*)"/.exec(html)?.[1]
 }
 
-/** As many pages as a site needs for a page of results. */
-const many = Object.fromEntries(
-  Array.from({ length: 20 }, (_, i) => [i === 0 ? 'index.md' : `page-${i}.md`, `# Page ${i}\n`]),
-)
+const named = {
+  'index.md': '# Home',
+  'config/site.ts': config("resultsPage: '/search'"),
+}
 
 describe('search.resultsPage', () => {
   it('is /search by default, and a page of the site comes before the built-in one', async () => {
@@ -21,14 +21,14 @@ describe('search.resultsPage', () => {
     expect(resultsPageIn(read('index.html'))).toBe('/search')
   })
 
-  it('is not on small sites by default', async () => {
+  it('is optional', async () => {
     const { report, read } = await buildSite({ 'index.md': '# Home' })
     expect(report).toBe('')
     expect(resultsPageIn(read('index.html'))).toBeUndefined()
   })
 
   it('is there without a page of the site, and is not for search engines', async () => {
-    const { report, read } = await buildSite(many)
+    const { report, read } = await buildSite(named)
     expect(report).toBe('')
     expect(resultsPageIn(read('index.html'))).toBe('/search')
     const html = read('search/index.html')
@@ -39,7 +39,8 @@ describe('search.resultsPage', () => {
 
   it('gives way to a page with its URL, wherever its file is', async () => {
     const { report, read } = await buildSite({
-      ...many,
+      ...named,
+      'index.md': '# Home\n\n[Find](./find.md)',
       'find.md': '---\nslug: /search\n---\n\n# Find it\n',
     })
     expect(report).toBe('')
@@ -48,9 +49,9 @@ describe('search.resultsPage', () => {
 
   it('is in each language of the site', async () => {
     const { report, read } = await buildSite({
-      ...many,
+      ...named,
       'de/index.md': '# Anfang',
-      'config/site.ts': "export default { title: 'Site', locales: { en: {}, de: {} } }",
+      'config/site.ts': `export default { title: 'Site', locales: { en: {}, de: {} }, search: { resultsPage: '/search' } }`,
     })
     expect(report).toBe('')
     expect(resultsPageIn(read('de/index.html'))).toBe('/de/search')
@@ -59,8 +60,8 @@ describe('search.resultsPage', () => {
 
   it('is not there without a search', async () => {
     const { read } = await buildSite({
-      ...many,
-      'config/site.ts': config("provider: 'none'"),
+      ...named,
+      'config/site.ts': config("provider: 'none', resultsPage: '/search'"),
     })
     expect(() => read('search/index.html')).toThrow()
   })
