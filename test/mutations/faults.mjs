@@ -115,6 +115,27 @@ export const faults = [
     ],
   },
   {
+    name: 'other forms of a word count as much as the word itself',
+    file: 'runtime/search/engine/forms.ts',
+    find: 'weight: weights.relative',
+    replace: 'weight: 1',
+    tests: ['test/runtime/search/languages.test.ts'],
+  },
+  {
+    name: 'words inside others are looked for in no language',
+    file: 'runtime/search/engine/version-index.ts',
+    find: 'term.length >= shortestPart',
+    replace: 'term.length < 0 * shortestPart',
+    tests: ['test/runtime/search/languages.test.ts'],
+  },
+  {
+    name: 'the beginning of a page is opened instead of the section that answers',
+    file: 'runtime/search/engine/rank.ts',
+    find: 'const inOrder = all.toSorted((a, b) => ownScore(b) - ownScore(a))',
+    replace: 'const inOrder = all',
+    tests: ['test/runtime/search/engine/rank.test.ts'],
+  },
+  {
     name: 'the first word of each part of the search index is never found',
     file: 'runtime/search/engine/shards.ts',
     find: 'Math.max(0, firstTerms[at] === term ? at : at - 1)',

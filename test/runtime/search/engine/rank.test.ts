@@ -326,6 +326,22 @@ describe('rank()', () => {
     ).toBe('/c')
   })
 
+  it('ranks a section of a page before its beginning if that says less', async () => {
+    const find = searchIn([
+      ...others,
+      [
+        '/lamps',
+        'A',
+        [
+          [1, '', 'Lamps', 'Oil and a wick, and how to trim one.', ''],
+          [2, 'care', 'Care', 'Trim the wick of a lamp, and fill up the oil, once a week.', ''],
+        ],
+      ],
+    ])
+    expect(await find('trim wick oil week')).toEqual(['/lamps#care', '/lamps'])
+    expect(await find('lamps')).toEqual(['/lamps', '/lamps#care'])
+  })
+
   it('does not rank a page lower by its factor if the query names it', async () => {
     const find = searchIn([
       ...others,
