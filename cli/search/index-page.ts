@@ -82,8 +82,10 @@ export function createPageIndexer(plan: SearchPlan): PageIndexer {
   const indexerOf = (language: string) => {
     const known = indexers.get(language)
     if (known) return known
-    const words = createWordReader(language, indexRulesOf(language))
-    const made = createTermIndexer({ words, stopWords: stopWordsOf(language) })
+    const rules = indexRulesOf(language)
+    const words = createWordReader(language, rules)
+    const stopWords = rules?.stopWords ?? stopWordsOf(language)
+    const made = createTermIndexer({ words, stopWords })
     indexers.set(language, made)
     return made
   }

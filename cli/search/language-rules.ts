@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { LanguageRules } from '../../runtime/contract/terms/language-rules.ts'
 import { stemArabic } from '../../runtime/contract/terms/stem-arabic.ts'
 import { stemKorean } from '../../runtime/contract/terms/stem-korean.ts'
+import {
+  japaneseStopWords,
+  thaiStopWords,
+} from '../../runtime/contract/terms/stop-words-unspaced.ts'
 import { toolFile } from '../files/tool.ts'
 
 /** The rules by which an index is made. Those of other languages are only for queries. */
 const ofIndexes: Readonly<Record<string, LanguageRules>> = {
   ar: { stem: stemArabic },
+  ja: { stopWords: japaneseStopWords },
   ko: { stem: stemKorean },
+  th: { stopWords: thaiStopWords },
 }
 
 /** The rules that make the terms of an index in a language. */

@@ -6,6 +6,8 @@ export interface LanguageRules {
   readonly stem?: StemWord
   /** What the words of a family have in common: their beginning, in letters of the index. Too short if it says nothing. */
   readonly rootOf?: (term: string) => string
+  /** Replaces the list in `stopWordsOf()`. */
+  readonly stopWords?: ReadonlySet<string>
   /** How many letters a word has at least that is a part of other words: 'Adapter' in 'Datenbankadapter'. */
   readonly shortestPart?: number
 }

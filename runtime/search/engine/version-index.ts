@@ -48,7 +48,7 @@ export function createVersionIndex(
 ): VersionIndex {
   const words = createWordReader(file.language, rules)
   const { rootOf, shortestPart = Number.POSITIVE_INFINITY } = rules
-  const stopWords = stopWordsOf(file.language)
+  const stopWords = rules.stopWords ?? stopWordsOf(file.language)
   const requestWords = requestWordsOf(file.language)
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
