@@ -69,9 +69,10 @@ it('the types in the tarball import only packages that are installed with it', (
       ...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |\bimport\(|^import )['"]([^.'"][^'"]*)/gm),
     ].map(([, name]) => name),
   )
-  expect([...new Set(imported)].sort()).toEqual(['markdown-it', 'react'])
+  expect([...new Set(imported)].sort()).toEqual(['markdown-it', 'react', 'valibot'])
   expect(dependencies).toMatchObject({
     'markdown-it': expect.any(String),
+    valibot: expect.any(String),
     '@types/react': expect.any(String),
   })
 })
