@@ -118,17 +118,14 @@ export function writeIndexFiles(
 
 /** Returns what writes the script with the rules of a language, once. */
 function createWriteRules(write: IndexOptions['write']) {
-  const written = new Map<string, Pick<SearchIndexFile, 'rules'>>()
+  const written = new Set<string>()
   return (language: string): Pick<SearchIndexFile, 'rules'> => {
-    const known = written.get(language)
-    if (known) return known
     const contents = readRulesScript(language)
     if (contents === undefined) return {}
     const hash = contentHash(contents)
     const path = `assets/search/language-${hash.slice(0, 10)}.js`
-    if (![...written.values()].some(({ rules }) => rules === `/${path}`))
-      write({ kind: 'text', path, contents, hash })
-    written.set(language, { rules: `/${path}` })
+    if (!written.has(path)) write({ kind: 'text', path, contents, hash })
+    written.add(path)
     return { rules: `/${path}` }
   }
 }

@@ -10,9 +10,7 @@ import {
 
 const name = 'search-page'
 
-/**
- * The page of all search results, for a site that has no page of its own at the URL. There is one in each language.
- */
+/** The page of all search results, in each language, unless the site has another page at its URL. */
 export function searchPage({ search: { resultsPage } }: SiteConfig): Plugin {
   return {
     name,

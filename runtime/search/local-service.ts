@@ -58,6 +58,7 @@ export function createLocalService(
 ): AskLocal {
   const indexes = new Map<string, Promise<VersionIndex>>()
   let textOf: SectionTextOf | undefined
+  let failures = 0
 
   async function loadIndex(href: string, baseUrl: string): Promise<VersionIndex> {
     const file = await loadJson(href)
@@ -71,11 +72,15 @@ export function createLocalService(
     return createVersionIndex(file, load, await rulesOf(file, baseUrl))
   }
 
-  async function rulesOf({ rules }: SearchIndexFile, baseUrl: string): Promise<LanguageRules> {
+  /** The rules are missing if they cannot be loaded in time. Browsers may keep the failure of a script by its URL. */
+  async function rulesOf({ rules }: SearchIndexFile, baseUrl: string) {
     if (rules === undefined) return {}
-    const loading = loadRules(withBase(rules, baseUrl)).then(({ rules }) => rules)
-    const late = new Promise<LanguageRules>((resolve) => setTimeout(resolve, rulesTimeout, {}))
-    return Promise.race([loading.catch(() => ({})), late])
+    const href = withBase(rules, baseUrl) + (failures > 0 ? `?${failures}` : '')
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, rulesTimeout))
+    const loading = loadRules(href).then(({ rules }) => rules)
+    const loaded = await Promise.race([loading.catch(() => undefined), late])
+    if (!loaded) failures += 1
+    return loaded ?? 'missing'
   }
 
   /** An index that is not valid is requested again. */

@@ -472,7 +472,7 @@ export const faults = [
   {
     name: 'the search of an open page stays incomplete after a deployment',
     file: 'runtime/search/engine/version-index.ts',
-    find: 'id: JSON.stringify([file.parts, file.shards]),',
+    find: 'id: JSON.stringify([file.parts, file.shards, lacksRules]),',
     replace: 'id: JSON.stringify(file.parts),',
     tests: [
       'test/runtime/search/local-service.test.ts',

@@ -45,7 +45,8 @@ export function useSearch(
   const [state, dispatch] = useReducer(reduceSearch, start, startSearch)
   const [snippetLength] = useState(() => (matchMedia('(max-width: 768px)').matches ? 5 : 10))
   const { request, query, version, page } = state
-  const preferredVersion = useStartVersion()
+  const startVersion = useStartVersion()
+  const preferredVersion = version === undefined ? startVersion : undefined
   const isWaiting = isPending(state)
   const signalOf = useLatestSignal()
   useEffect(() => {
@@ -57,7 +58,8 @@ export function useSearch(
     const searchRequest = {
       query,
       language: site.locale.code,
-      ...(version === undefined ? preferredVersion && { preferredVersion } : { version }),
+      ...(version !== undefined && { version }),
+      ...(preferredVersion !== undefined && { preferredVersion }),
       page,
       snippetLength,
       ...(part === 'search-modal' && { texts: modalTexts }),

@@ -3,6 +3,12 @@ import { changedNames } from './changed-names.ts'
 import type { Located } from './located.ts'
 import type { SyntaxNode } from './parse-module.ts'
 
+/** Reads a file that a module imports, by its path in the module; undefined if there is none. */
+export type ReadImported = (
+  path: string,
+  from: string,
+) => { readonly file: string; readonly text: string } | undefined
+
 /** What a name means: a value in the module, an argument of a function, or something that another module exports. */
 export type Reference =
   | { readonly kind: 'known'; readonly value: Located }

@@ -5,6 +5,7 @@ import {
   type ConfigScope,
   type FunctionInScope,
   openScope,
+  type ReadImported,
   type Reference,
 } from './config-scope.ts'
 import { callKnown, callListMethod, readEnvironment } from './known-functions.ts'
@@ -30,12 +31,6 @@ import {
   unwrap,
 } from './syntax.ts'
 import { readTextSteps } from './text-steps.ts'
-
-/** Reads a file that a module imports, by its path in the module; undefined if there is none. */
-export type ReadImported = (
-  path: string,
-  from: string,
-) => { readonly file: string; readonly text: string } | undefined
 
 /** Functions that return their argument, so that editors know its type. */
 const identities = /^(?:define\w*|withMermaid|withPwa)$/

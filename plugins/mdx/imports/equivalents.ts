@@ -7,6 +7,8 @@ export interface Equivalent {
 
 const docusaurus = (...names: string[]) => ({ folder: 'docusaurus', names })
 
+const hook = (...names: string[]) => ({ folder: 'docusaurus/hooks', names })
+
 const nextra = (...names: string[]) => ({ folder: 'nextra', names })
 
 const components = {
@@ -54,10 +56,10 @@ const components = {
     'useColorMode',
     'useCurrentSidebarCategory',
   ),
-  '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
-  '@docusaurus/useBrokenLinks': docusaurus(),
-  '@docusaurus/useDocusaurusContext': docusaurus(),
-  '@docusaurus/useIsBrowser': docusaurus(),
+  '@docusaurus/useBaseUrl': hook('useBaseUrlUtils'),
+  '@docusaurus/useBrokenLinks': hook(),
+  '@docusaurus/useDocusaurusContext': hook(),
+  '@docusaurus/useIsBrowser': hook(),
   '@site/src/components/BrowserWindow': docusaurus(),
   '@astrojs/starlight/components': {
     folder: 'starlight',

@@ -40,12 +40,17 @@ export interface VersionIndex {
   readonly pages: () => Promise<readonly IndexedPage[]>
 }
 
-/** Opens an index; `rules` are those of its language. */
+/**
+ * Opens an index; `languageRules` are those of its language. If they are missing, what it finds is incomplete: words of Arabic, for
+ * example, are stemmed in it.
+ */
 export function createVersionIndex(
   file: SearchIndexFile,
   load: LoadFile,
-  rules: LanguageRules = {},
+  languageRules: LanguageRules | 'missing' = {},
 ): VersionIndex {
+  const lacksRules = languageRules === 'missing'
+  const rules = lacksRules ? {} : languageRules
   const words = createWordReader(file.language, rules)
   const { rootOf, shortestPart = Number.POSITIVE_INFINITY } = rules
   const stopWords = rules.stopWords ?? stopWordsOf(file.language)
@@ -85,13 +90,13 @@ export function createVersionIndex(
     return { near, containing }
   }
   return {
-    id: JSON.stringify([file.parts, file.shards]),
+    id: JSON.stringify([file.parts, file.shards, lacksRules]),
     language: file.language,
     version: file.version,
     words,
     read: (typed) => readQuery(typed, { words, stopWords, requestWords }),
     findByName: (query) =>
-      file.parts.length > 0 ? undefined : { ...rank(query, openNames()), isIncomplete: false },
+      file.parts.length > 0 ? undefined : { ...rank(query, openNames()), isIncomplete: lacksRules },
     async find(query) {
       const [word, second] = query.words
       // A single letter is searched for where there are few words.
@@ -102,7 +107,7 @@ export function createVersionIndex(
         word.isUnfinished &&
         file.parts.length === 0
       )
-        return { ...rank(query, openNames()), isIncomplete: false }
+        return { ...rank(query, openNames()), isIncomplete: lacksRules }
       const { isIncomplete, source } = await shards.prepare(query, common)
       const byName = file.parts.length > 0 ? undefined : openNames()
       const others = isIncomplete ? undefined : await loadOthers(query, { ...common, ...source })
@@ -114,7 +119,10 @@ export function createVersionIndex(
       const found = rank(query, { ...common, ...source, termsNear, termsWith })
       // What cannot be found in the text can still be found by name.
       const usesNames = isIncomplete && found.count === 0 && byName !== undefined
-      return { ...(usesNames ? rank(query, byName) : found), isIncomplete }
+      return {
+        ...(usesNames ? rank(query, byName) : found),
+        isIncomplete: isIncomplete || lacksRules,
+      }
     },
     async page(number) {
       const page =

@@ -120,6 +120,11 @@ function rulesFile(language: string): string {
   return join(process.cwd(), `dist/shared/language-${language}.js`)
 }
 
+/** Loads the rules of a language, wherever a site has them. */
+export function importRules(href: string) {
+  return import(/* @vite-ignore */ `${process.cwd()}/dist/shared/${href.replace(/^.*\//, '')}`)
+}
+
 function hasRules(language: string): boolean {
   return existsSync(rulesFile(language))
 }
@@ -157,10 +162,7 @@ export function serveFiles(files: Readonly<Record<string, unknown>>) {
 /** A local service with these indexes, below `/docs/`. */
 export function askFiles(indexes: readonly TestIndex[]) {
   const { load, loaded, broken } = serveFiles(filesOf(indexes))
-  const ask = createLocalService(
-    (href) => load(href.replace(/^\/docs/, '')),
-    (href) => import(/* @vite-ignore */ href.replace('/docs', '')),
-  )
+  const ask = createLocalService((href) => load(href.replace(/^\/docs/, '')), importRules)
   const sources = indexes.map(({ file: { version } }) => ({
     version,
     href: `/docs${searchIndexUrl(version)}`,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { askFiles, createIndex, type ShortPage } from './ask-local.ts'
+import { searchIndexUrl } from '../../../runtime/contract/search.ts'
+import { createLocalService } from '../../../runtime/search/local-service.ts'
+import {
+  askFiles,
+  createIndex,
+  filesOf,
+  importRules,
+  type ShortPage,
+  serveFiles,
+} from './ask-local.ts'
 import { type LanguageCases, languageCases } from './language-cases.ts'
 import unseen from './unseen-cases.json'
 
@@ -55,6 +64,26 @@ describe('words of other languages', () => {
   )
 })
 
+it('loads the rules of a language again after a failure, from another URL', async () => {
+  const index = createIndex([page('/a', 'المفاتيح', 'المفتاح السري')], { language: 'ar' })
+  const { load } = serveFiles(filesOf([index]))
+  const asked: string[] = []
+  const ask = createLocalService(load, async (href) => {
+    asked.push(href.replace(/^.*\//, ''))
+    if (asked.length === 1) throw new Error('offline')
+    return importRules(href)
+  })
+  const query = async () => {
+    const sources = [{ version: 'v4', href: searchIndexUrl('v4') }]
+    const request = { query: 'مفتاح', language: 'ar', depth: 'text' as const }
+    const { response } = await ask({ query: request, sources, baseUrl: '/' })
+    return [response?.hits.length, response?.isIncomplete]
+  }
+  expect((await query())[1]).toBe(true)
+  await expect.poll(query).toEqual([1, undefined])
+  expect(asked).toEqual(['language-ar.js', 'language-ar.js?1'])
+})
+
 describe('words of a family', () => {
   const forms = [
     ['rotating', 'rotation'],
@@ -106,7 +135,8 @@ describe('words of a family', () => {
   it('are not found if the rules of the language cannot be loaded, and everything else is', async () => {
     const { file, files } = createIndex([page('/a', 'Lamps', 'About configuration.')])
     const { query } = askFiles([{ file: { ...file, rules: '/missing.js' }, files }])
-    expect((await query('configuration')).hits).toHaveLength(1)
+    const { hits, isIncomplete } = await query('configuration')
+    expect([hits.length, isIncomplete]).toEqual([1, true])
     expect((await query('configure it')).hits).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { createLocalSearch } from '../../../runtime/search/local-search.ts'
 import { createLocalService, type LocalAnswer } from '../../../runtime/search/local-service.ts'
 import { createWorkerLine, type LineWorker } from '../../../runtime/search/worker-line.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { createIndex, filesOf } from './ask-local.ts'
+import { createIndex, filesOf, importRules } from './ask-local.ts'
 import { siteData } from './search-site.ts'
 
 const v4 = createIndex([
@@ -32,7 +32,7 @@ function service(more: Readonly<Record<string, unknown>> = {}) {
     await holding.get(href)
     if (held[href] instanceof Error) throw held[href]
     return held[href]
-  })
+  }, importRules)
   return {
     loaded,
     held,

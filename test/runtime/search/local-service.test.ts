@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalService } from '../../../runtime/search/local-service.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { askFiles, createIndex, filesOf, type ShortPage, serveFiles } from './ask-local.ts'
+import {
+  askFiles,
+  createIndex,
+  filesOf,
+  importRules,
+  type ShortPage,
+  serveFiles,
+} from './ask-local.ts'
 
 const page = (url: string, title: string): ShortPage => [url, 'Group', [[1, '', title, 'text', '']]]
 const v4 = createIndex([page('/a', 'Alpha'), page('/b', 'Beta')])
@@ -67,8 +74,9 @@ describe('createLocalService()', () => {
   ])('is unreachable while an index is %s, and tries again', async (_, damaged) => {
     const files = [damaged, file]
     const { load } = serveFiles(filesOf([v4]))
-    const ask = createLocalService(async (href) =>
-      href === '/v4.json' ? files.shift() : load(href),
+    const ask = createLocalService(
+      async (href) => (href === '/v4.json' ? files.shift() : load(href)),
+      importRules,
     )
     const sources = [{ version: 'v4', href: '/v4.json' }]
     const query = { query: 'alpha', language: 'en', depth: 'snippets' } as const
@@ -97,7 +105,7 @@ describe('createLocalService()', () => {
     const ask = createLocalService(async (href) => {
       if (!(href in deployed)) throw new Error(`Cannot load ${href}`)
       return deployed[href]
-    })
+    }, importRules)
     const sources = [{ version: 'v4', href: urlOf('v4') }]
     const search = async () => {
       const query = { query: 'alpha', language: 'en', depth: 'text' } as const
