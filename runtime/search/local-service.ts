@@ -49,8 +49,8 @@ const rulesTimeout = 3_000
 
 /**
  * Searches index files. A file is loaded when it is first needed; if it cannot be loaded, or is invalid, the next request
- * tries again. Without its index file, a version cannot be searched; without one of its other files, results are
- * incomplete.
+ * tries again. Without its index file, a version cannot be searched. Without one of its other files, the indexes are
+ * requested once more before the answer; if that changes nothing, results are incomplete.
  */
 export function createLocalService(
   loadJson: LoadJson,
@@ -93,15 +93,19 @@ export function createLocalService(
     }
   }
 
-  /** Replaces the open indexes that have changed, as far as they can be loaded. */
-  async function refresh({ sources, baseUrl }: LocalRequest): Promise<void> {
+  /** Replaces the open indexes that have changed, as far as they can be loaded. True if there was one. */
+  async function refresh({ sources, baseUrl }: LocalRequest): Promise<boolean> {
+    let hasChanged = false
     for (const { href } of sources.filter((source) => indexes.has(source.href))) {
       const [now, next] = await Promise.all([
         indexes.get(href)?.catch(() => undefined),
         loadIndex(href, baseUrl).catch(() => undefined),
       ])
-      if (now && next && now.id !== next.id) indexes.set(href, Promise.resolve(next))
+      if (!now || !next || now.id === next.id) continue
+      indexes.set(href, Promise.resolve(next))
+      hasChanged = true
     }
+    return hasChanged
   }
 
   function indexOf(href: string, baseUrl: string): Promise<VersionIndex> {
@@ -117,7 +121,7 @@ export function createLocalService(
     return Promise.all(wanted.map(({ href }) => indexOf(href, baseUrl)))
   }
 
-  async function search(query: LocalQuery, request: LocalRequest): Promise<SearchResponse> {
+  async function searchOnce(query: LocalQuery, request: LocalRequest): Promise<SearchResponse> {
     const { baseUrl } = request
     if (process.env.NODE_ENV === 'development') {
       // The site may have changed, and its files keep their names.
@@ -127,10 +131,14 @@ export function createLocalService(
     const loaded = await load(request, query.version)
     textOf ??= createSectionTexts((url) => loadJson(withBase(url, baseUrl)))
     const searched = loaded.filter(({ language }) => language === query.language)
-    const response = await runQuery(query, { indexes: searched, baseUrl, textOf })
-    // A part that is gone may have another name since a deployment.
-    if (query.depth !== 'names' && response.isIncomplete) void refresh(request)
-    return response
+    return runQuery(query, { indexes: searched, baseUrl, textOf })
+  }
+
+  async function search(query: LocalQuery, request: LocalRequest): Promise<SearchResponse> {
+    const response = await searchOnce(query, request)
+    if (query.depth === 'names' || !response.isIncomplete) return response
+    // A part that is gone may have another name since a deployment, and the rules may be there now.
+    return (await refresh(request)) ? searchOnce(query, request) : response
   }
 
   return async (request) => {
