@@ -10,6 +10,7 @@ import { Layout } from './layout/Layout.tsx'
 import { LoadError } from './layout/LoadError.tsx'
 import { Loading } from './layout/Loading.tsx'
 
+export { Heading, type HeadingProps } from './components/Heading.tsx'
 export { Tab, type TabProps } from './components/Tab.tsx'
 export { Tabs, type TabsProps } from './components/Tabs.tsx'
 export { type ColorMode, useColorMode } from './hooks/use-color-mode.ts'

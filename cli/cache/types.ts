@@ -106,6 +106,8 @@ export interface RenderedRecord {
   readonly problems: readonly Diagnostic[]
   /** Ids of elements that components rendered. */
   readonly ids: readonly string[]
+  /** Whether components render some of the text that is searched. */
+  readonly hasRenderedText: boolean
   readonly anchorLinks: readonly AnchorLink[]
   /** URLs of the pages that components and the layout link to, besides those of the plan. */
   readonly links: readonly string[]

@@ -9,7 +9,7 @@ import type { Route } from '../routes/types.ts'
 import { createPageIndexer } from '../search/index-page.ts'
 import type { SearchedPage } from '../search/write-index-files.ts'
 import { once } from './once.ts'
-import { chunkUrlOf } from './planned-files.ts'
+import { textsUrlOf } from './planned-files.ts'
 
 /** The pages of one state of a site, rendered when they are requested. */
 export interface DevPages {
@@ -125,9 +125,10 @@ async function summarize(
     try {
       const { page, text, extras, rendered } = await render(route)
       const index = indexPage(route.url, text)
-      const chunk = route.page.kind === 'markdown' ? chunkUrlOf(route) : ''
       const html = hooks.has('files') && keepCompressed(page.html)
-      pages.push({ route, chunk, index, extras, rendered, ...(html && { html }) })
+      const { hasRenderedText: isRendered } = rendered
+      const texts = textsUrlOf(route)
+      pages.push({ route, texts, isRendered, index, extras, rendered, ...(html && { html }) })
     } catch (error) {
       errors.push(error)
     }

@@ -7,6 +7,7 @@ import type { PreparedSite } from '../site/prepare-site.ts'
 export type FileContents = ReadonlyMap<string, string | Uint8Array>
 
 const chunkFolder = '/assets/pages/'
+const textsFolder = '/assets/texts/'
 
 /**
  * The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. The sidebars of
@@ -37,9 +38,18 @@ export function chunkUrlOf(route: Pick<Route, 'url'> | undefined): string {
   return chunkFolder + encodeURIComponent(route?.url ?? '')
 }
 
-/** URL of the route whose chunk is at a decoded path; undefined if it is not the path of a chunk. */
-export function urlOfChunk(path: string): string | undefined {
-  return path.startsWith(chunkFolder) ? path.slice(chunkFolder.length) : undefined
+/** URL of the texts of a route's sections, for the search. They are read when they are requested, too. */
+export function textsUrlOf({ url }: Pick<Route, 'url'>): string {
+  return textsFolder + encodeURIComponent(url)
+}
+
+/** What a decoded path leads to of a page: its chunk, or the texts of its sections. Undefined for other paths. */
+export function pagePartAt(
+  path: string,
+): { readonly part: 'chunk' | 'texts'; readonly url: string } | undefined {
+  if (path.startsWith(chunkFolder)) return { part: 'chunk', url: path.slice(chunkFolder.length) }
+  if (path.startsWith(textsFolder)) return { part: 'texts', url: path.slice(textsFolder.length) }
+  return undefined
 }
 
 export function contentsOf(files: readonly OutputFile[]): FileContents {

@@ -36,13 +36,21 @@ export function planPageFiles({
   route,
   html,
   chunk,
-}: RenderedPage): Omit<PageFiles<OutputFile>, 'extras'> {
+}: RenderedPage): Pick<PageFiles<OutputFile>, 'html' | 'chunk'> {
   const hash = withEncoded(chunk, contentHash)
   const path = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
   return {
     html: { kind: 'text', path: route.outputFile, contents: html },
     chunk: { kind: 'text', path, contents: chunk, hash },
   }
+}
+
+/** The file with the texts of a page's sections, for snippets. */
+export function planTexts(url: string, texts: readonly string[]): OutputFile {
+  const contents = JSON.stringify(texts)
+  const hash = withEncoded(contents, contentHash)
+  const path = `assets/texts/${chunkName(url)}-${hash.slice(0, 10)}.json`
+  return { kind: 'text', path, contents, hash }
 }
 
 /** The files that pages use, each once. */

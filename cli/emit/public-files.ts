@@ -61,7 +61,13 @@ export function planPublicFiles(root: string, files: readonly string[]): OutputF
 }
 
 /** Folders in which the names of files are known only when all pages are rendered. */
-const reservedFolders = ['assets/pages/', 'assets/search/', 'assets/sidebars/', 'lookup/']
+const reservedFolders = [
+  'assets/pages/',
+  'assets/search/',
+  'assets/sidebars/',
+  'assets/texts/',
+  'lookup/',
+]
 
 /**
  * Reports files of `public/` that have the path of a file or folder of the build, because one would silently replace the

@@ -24,10 +24,12 @@ export type OutputFile =
     }
   | { readonly kind: 'copy'; readonly path: string; readonly file: string }
 
-/** The files of one page: its HTML, its chunk, and what plugins add. */
+/** The files of one page: its HTML, its chunk, what snippets of it are made from, and what plugins add. */
 export interface PageFiles<File> {
   readonly html: File
   readonly chunk: File
+  /** The texts of its sections; undefined if it is not searched. */
+  readonly texts?: File | undefined
   readonly extras: readonly File[]
 }
 
@@ -41,6 +43,6 @@ export interface WrittenFile {
 }
 
 /** All files of a page. */
-export function filesOf<File>({ html, chunk, extras }: PageFiles<File>): File[] {
-  return [html, chunk, ...extras]
+export function filesOf<File>({ html, chunk, texts, extras }: PageFiles<File>): File[] {
+  return [html, chunk, ...(texts === undefined ? [] : [texts]), ...extras]
 }

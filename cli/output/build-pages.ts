@@ -99,6 +99,7 @@ function toPageRecord(
     files: {
       html: files.html.path,
       chunk: files.chunk.path,
+      texts: files.texts?.path,
       extras: files.extras.map(({ path }) => path),
     },
   }

@@ -85,7 +85,8 @@ export function choosePages(
       targets: targetsIn(route.page.locale),
       ...now,
     })
-    const lacksText = need.kind === 'nothing' && !hasText(route, prepared.search, last)
+    const lacksText =
+      need.kind === 'nothing' && !hasText(route, record, { search: prepared.search, last })
     return { record, need: lacksText ? { kind: 'compile', reason: missingText } : need }
   }
   for (const [i, route] of plan.routes.entries()) {
@@ -112,9 +113,13 @@ type PageDecision =
 
 const missingText = 'the search index of the last build lacks its text'
 
-/** The text of a Markdown page can be read from its chunk; that of a component page only the search index has. */
-function hasText({ url, page }: Route, { versions }: SearchPlan, last: LastIndexes): boolean {
-  return page.kind === 'markdown' || !versions.has(url) || last.hasPage(url)
+/** The text of a page can be read from its chunk. What components render of it only the search index has. */
+function hasText(
+  { url }: Route,
+  { rendered }: PageRecord,
+  { search, last }: { readonly search: SearchPlan; readonly last: LastIndexes },
+): boolean {
+  return !rendered.hasRenderedText || !search.versions.has(url) || last.hasPage(url)
 }
 
 function withAbsoluteFiles(record: PageRecord, root: string): PageRecord {

@@ -15,7 +15,7 @@ export interface PageSources {
   /** Those that were written, by route. */
   readonly written: ReadonlyMap<number, WrittenPage>
   /** In the order of the routes. */
-  readonly pages: readonly Pick<PageRecord, 'files'>[]
+  readonly pages: readonly Pick<PageRecord, 'files' | 'rendered'>[]
   /** The folder of the last build. */
   readonly folder: string
   readonly last: LastIndexes
@@ -29,12 +29,13 @@ export function* searchedPages(
 ): Generator<SearchedPage> {
   for (const [i, route] of plan.routes.entries()) {
     if (!search.versions.has(route.url)) continue
-    const file = pages[i]?.files.chunk ?? ''
+    const { chunk = '', texts = '' } = pages[i]?.files ?? {}
     const isNew = written.has(i)
-    const read = () => readIndex(route, join(folder, file), indexPage)
+    const read = () => readIndex(route, join(folder, chunk), indexPage)
     yield {
       route,
-      chunk: route.page.kind === 'markdown' ? `/${file}` : '',
+      texts: `/${texts}`,
+      isRendered: pages[i]?.rendered.hasRenderedText ?? false,
       index: isNew ? written.get(i)?.index : last.hasPage(route.url) ? undefined : read(),
       readSections: () => read()?.sections ?? '[]',
     }

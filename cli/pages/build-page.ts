@@ -11,6 +11,7 @@ import { checkRendered } from './check-rendered.ts'
 import { type CachedTree, compilePage, readCachedTree } from './compile-page.ts'
 import type { PageTools } from './page-tools.ts'
 import { problemsOfRendering } from './render-failure.ts'
+import { textForSearch } from './text-for-search.ts'
 
 /** A page that is ready to be written, with what the build keeps of it. */
 export interface BuiltPage {
@@ -45,12 +46,14 @@ export async function buildPage(
   ]
   const { ids, anchorLinks, links } = checked
   const policy = policyOf(page.html)
+  const { isRendered: hasRenderedText, ...text } = textForSearch(page)
   return {
     page,
     compiled,
     rendered: detach({
       problems,
       ids,
+      hasRenderedText,
       anchorLinks,
       links,
       policy,
@@ -59,17 +62,7 @@ export async function buildPage(
       lookups: checking.lookups(),
     }),
     extras: files,
-    text: textOf(page),
-  }
-}
-
-function textOf({ route: { page }, body, content }: RenderedPage): TextSource {
-  const { description, keywords } = page.frontMatter
-  return {
-    title: page.title,
-    description,
-    keywords,
-    content: page.kind === 'markdown' ? body.tree : () => content(),
+    text,
   }
 }
 

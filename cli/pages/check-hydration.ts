@@ -1,28 +1,19 @@
-import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { findMoved, type MovedNode } from '../html/moved-elements.ts'
-import { findInTree } from '../render/find-failing.ts'
 import { leftOutMark } from '../render/render-when-ready.ts'
 import type { RenderedPage } from '../render/types.ts'
-import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import { locateDirective } from '../routes/locate-href.ts'
-import { readTextOfPage } from './compile-text.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { findCause } from './locate-component.ts'
 
 /**
  * Reports what components rendered that hydration can't keep: elements that a browser moves when it reads the HTML, and content
  * that is missing from it because a component waits. `whole` is the HTML of the page's content.
  */
-export function checkHydration(
-  { route, body: { tree }, content }: RenderedPage,
-  whole: string,
-): Diagnostic[] {
-  const { page, url } = route
+export function checkHydration(rendered: RenderedPage, whole: string): Diagnostic[] {
+  const { url } = rendered.route
   /** The problem at the component whose HTML alone has it, otherwise at the start of the page. */
   const describe = (isCause: (html: string) => boolean, problem: Problem): Diagnostic => {
-    const component = findInTree(tree, (nodes: readonly TreeNode[]) => isCause(content(nodes)))
-    const place =
-      component && locateDirective(readTextOfPage(page).text, component.name, component.before)
-    const at: Place = { file: page.place, line: 1, column: 1, ...place }
-    const subject = component ? `component "${component.name}" on the page` : 'page'
+    const { name, at } = findCause(rendered, isCause)
+    const subject = name === undefined ? 'page' : `component "${name}" on the page`
     const { code, message, fix } = problem
     return { code, severity: 'warning', message: message(`${subject} "${url}"`), at, fix }
   }

@@ -9,6 +9,7 @@ import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.t
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import { checkHydration, checkLayoutNesting } from './check-hydration.ts'
+import { checkRenderedHeadings } from './check-rendered-headings.ts'
 import { readTextOfPage } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -56,6 +57,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
       ...links.problems,
       ...(layout?.problems ?? []),
       ...repeated.map((id) => repeatedId(id, locate(id))),
+      ...(isDynamic && page.kind !== 'component' ? checkRenderedHeadings(rendered, content) : []),
       ...(isDynamic ? checkHydration(rendered, whole) : []),
       ...(hasOwnParts ? checkLayoutNesting(rendered, whole, site.configFile) : []),
     ],

@@ -1,5 +1,5 @@
 import type { PageRecord } from '../cache/types.ts'
-import type { WrittenFile } from '../emit/types.ts'
+import { filesOf, type WrittenFile } from '../emit/types.ts'
 import type { OutputWriter } from '../emit/write-files.ts'
 import type { PluginFile } from '../hooks/calling/run-hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -58,7 +58,7 @@ export function pageFileConflicts(
 
 /** The paths of the pages themselves. */
 function ownPaths(pages: readonly PageWithFiles[]): string[] {
-  return pages.flatMap(({ files: { html, chunk } }) => [html, chunk])
+  return pages.flatMap(({ files }) => filesOf({ ...files, extras: [] }))
 }
 
 function extrasOf(pages: readonly PageWithFiles[], routes: readonly Route[]): FileOfPlugin[] {

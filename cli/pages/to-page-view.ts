@@ -11,7 +11,7 @@ import { readTextOfPage } from './compile-text.ts'
 
 /** A rendered page as plugins see it. */
 export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
-  const { route, html, body } = rendered
+  const { route, html, body, headings } = rendered
   const { page, url } = route
   const resolveUrl = (href: string) => absolute(href, url, site)
   return {
@@ -19,7 +19,7 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
     url,
     title: page.title,
     description: page.frontMatter.description ?? '',
-    headings: body.headings,
+    headings,
     tree: body.tree,
     html,
     source: () => readTextOfPage(page).text,

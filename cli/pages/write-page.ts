@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { planPageFiles } from '../emit/plan-files.ts'
+import { planPageFiles, planTexts } from '../emit/plan-files.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import { noteWork } from '../report/current-work.ts'
 import type { Route } from '../routes/types.ts'
-import { type PageIndex, type PlainText, toPlainText } from '../search/index-page.ts'
+import {
+  type PageIndex,
+  type PlainText,
+  readSnippetTexts,
+  toPlainText,
+} from '../search/index-page.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import type { CachedTree } from './compile-page.ts'
 import { writePageExtras } from './page-files.ts'
@@ -69,11 +74,13 @@ async function writePage(
 ): Promise<UnindexedPage> {
   const { page, compiled, rendered, extras, text } = await buildPage(route, tools, cached)
   const { html, chunk } = planPageFiles(page)
+  const searched = tools.search.versions.has(route.url) ? toPlainText(text) : undefined
+  const texts = searched && planTexts(route.url, readSnippetTexts(searched))
   const files = {
     html: writer.write(html),
     chunk: writer.write(chunk),
+    texts: texts && writer.write(texts),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
-  const isSearched = tools.search.versions.has(route.url)
-  return { compiled, rendered, files, text: isSearched ? toPlainText(text) : undefined }
+  return { compiled, rendered, files, text: searched }
 }

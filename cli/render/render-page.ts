@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import type { ComponentType } from 'react'
 import type { Heading, PageData } from '../../runtime/contract/page.ts'
 import { createTranslate, interfaceStrings } from '../../runtime/contract/strings.ts'
+import { hasComponents } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { fillEditUrl } from '../config/edit-url.ts'
 import { customPart, defaultValues } from '../config/front-matter.ts'
@@ -18,6 +19,7 @@ import { renderDocument } from './document.ts'
 import { findFailing, messageOf } from './find-failing.ts'
 import { type PageSource, planHead } from './page-head.ts'
 import { renderWhenReady } from './render-when-ready.ts'
+import { withRenderedHeadings } from './rendered-headings.ts'
 import { loadedSidebar, sidebarRef } from './sidebar.ts'
 import type { RenderContext, RenderedPage } from './types.ts'
 
@@ -31,17 +33,44 @@ export async function renderPage(
   const context = inLocale(given, locale)
   const data = toPageData(route, body, context)
   const { page, tags } = await addHead({ page: data, frontMatter, route }, context)
-  const rendered = await renderApp(page, route, context)
+  const { rendered, ...found } = await renderWithHeadings(page, { route, body, context })
   const app = rendered.failure ? (rendered.failure.crash ?? '') : rendered.html
   return {
     route,
-    html: renderDocument({ page, tags, app }, context),
+    html: renderDocument({ page: found.page, tags, app }, context),
     app: rendered.html,
     content: rendered.content,
-    chunk: JSON.stringify(page),
+    chunk: JSON.stringify(found.page),
     body,
+    headings: found.headings,
     failure: rendered.failure,
   }
+}
+
+interface HeadingsOptions {
+  readonly route: Route
+  readonly body: CompiledBody
+  readonly context: RenderContext
+}
+
+/** Renders a page, and once more if components render headings that belong to its contents. */
+async function renderWithHeadings(
+  page: PageData,
+  { route, body, context }: HeadingsOptions,
+): Promise<{
+  readonly page: PageData
+  readonly headings: readonly Heading[]
+  readonly rendered: RenderedApp
+}> {
+  const rendered = await renderApp(page, route, context)
+  const { headings: written } = body
+  const { kind } = route.page
+  const hasMore = kind === 'mdx' || (kind === 'markdown' && hasComponents(body.tree))
+  const headings = hasMore ? withRenderedHeadings(written, rendered.content()) : written
+  const contents = headings === written ? page.contents : contentsOfPage(route, headings, context)
+  if (contents.length === page.contents.length) return { page, headings, rendered }
+  const complete = { ...page, contents }
+  return { page: complete, headings, rendered: await renderApp(complete, route, context) }
 }
 
 /**
@@ -160,7 +189,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     showTitle: showsTitle(page),
     ...(id !== undefined && { titleId: id }),
     description: frontMatter.description ?? '',
-    contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter, context.site),
+    contents: contentsOfPage(route, body.headings, context),
     ...(route.translations && {
       translations: Object.fromEntries(route.translations.map(({ locale, url }) => [locale, url])),
     }),
@@ -187,6 +216,16 @@ export function titleIdOf(page: Page, { slugs }: SiteConfig): string | undefined
 
 function directionIn(site: SiteConfig): 'ltr' | 'rtl' {
   return defaultLocale(site)?.direction ?? 'ltr'
+}
+
+/** The headings that the contents list has: none if the page fills the whole width. */
+function contentsOfPage(
+  { page: { kind, frontMatter } }: Route,
+  headings: readonly Heading[],
+  { site }: RenderContext,
+): readonly Heading[] {
+  if (kind !== 'component' && isFullWidth(frontMatter)) return []
+  return contentsOf(headings, frontMatter, site)
 }
 
 function contentsOf(

@@ -1,4 +1,5 @@
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
+import type { Heading } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
@@ -66,6 +67,8 @@ export interface RenderedPage {
   /** Text of the route's chunk: the page's data with its whole tree. */
   readonly chunk: string
   readonly body: CompiledBody
+  /** Its headings: those of its body, and those that components render. */
+  readonly headings: readonly Heading[]
   /** Why the page could not be rendered; its HTML is a page without content then. */
   readonly failure?: RenderFailure | undefined
 }

@@ -18,6 +18,7 @@ const codesOf = {
   homePage: ['home-missing'],
   duplicateRoutes: ['duplicate-route'],
   duplicateIds: ['duplicate-id'],
+  headingIds: ['heading-without-id'],
   titles: ['duplicate-title'],
   unknownIds: ['unknown-doc', 'unknown-sidebar'],
   frontMatter: ['front-matter-invalid', 'front-matter-unknown'],

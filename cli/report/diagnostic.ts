@@ -71,6 +71,7 @@ export type BuiltInCode =
   | 'front-matter-unknown'
   | 'home-missing'
   | 'html-handler'
+  | 'heading-without-id'
   | 'html-nesting'
   | 'html-style'
   | 'html-unbalanced'

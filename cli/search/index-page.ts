@@ -1,5 +1,4 @@
 import type { IndexedSection } from '../../runtime/contract/search.ts'
-import { readSectionTexts, type SectionText } from '../../runtime/contract/terms/section-texts.ts'
 import { stopWordsOf } from '../../runtime/contract/terms/stop-words.ts'
 import { createWordReader } from '../../runtime/contract/terms/words.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
@@ -12,6 +11,7 @@ import { indexRulesOf } from './language-rules.ts'
 import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import { createUnitReader, type UnitSection } from './page-units.ts'
 import { languageOfVersion, type SearchPlan } from './plan-search.ts'
+import { readSectionTexts, type SectionText } from './section-texts.ts'
 
 /** The parts of a page that the search covers. */
 export interface TextSource {
@@ -40,6 +40,17 @@ export function readPageText(source: TextSource): SectionText[] {
   })
   if (!page) return []
   return [{ ...page, text: `${page.text} ${aboutOf(source)}`.trim() }, ...rest]
+}
+
+/**
+ * The texts of a page's sections from which snippets are made, in the order of its index. The labels of tabs, which say nothing
+ * in a sentence, are left out.
+ */
+export function readSnippetTexts({ title, content }: PlainText): string[] {
+  const html = treeToHtml(content, (node, children) =>
+    labeled(node.component === 'tab' ? { ...node, props: {} } : node, children),
+  )
+  return readSectionTexts(html, { title, decode: unescapeHtml }).map(({ text }) => text)
 }
 
 function htmlOf({ content }: TextSource): string {

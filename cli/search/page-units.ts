@@ -1,6 +1,6 @@
-import { scanSections } from '../../runtime/contract/terms/scan-sections.ts'
-import { headingsOf, plainText } from '../../runtime/contract/terms/section-texts.ts'
+import { scanSections } from '../html/scan-sections.ts'
 import { unescapeHtml } from '../html/unescape.ts'
+import { headingsOf, plainText } from './section-texts.ts'
 
 /** UTF-16 code units from one place of an array to another. */
 export interface UnitRange {

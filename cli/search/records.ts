@@ -4,7 +4,7 @@ import {
   hitLevels,
   type SearchRecord,
 } from '../../runtime/contract/search.ts'
-import type { SectionText } from '../../runtime/contract/terms/section-texts.ts'
+import type { SectionText } from './section-texts.ts'
 
 /** A record as the hosted service stores it: with facets, and with what sorts hits that match alike. */
 export interface HostedRecord extends SearchRecord {

@@ -30,8 +30,10 @@ const pagesPerPart = 8
 /** A page that is searched. */
 export interface SearchedPage {
   readonly route: Route
-  /** URL of its chunk, without base; empty for the page of a component. */
-  readonly chunk: string
+  /** URL of the texts of its sections, without base. */
+  readonly texts: string
+  /** Whether components render some of its text: it cannot be read again, so the index has no names of it. */
+  readonly isRendered: boolean
   /** Undefined if it is in the last index, as it is now. */
   readonly index: PageIndex | undefined
   /** Reads its sections again, as JSON: parts of a last index have no names. */
@@ -61,18 +63,16 @@ export function writeIndexFiles(
   for (const page of searched) byVersion.get(plan.versions.get(page.route.url) ?? '')?.push(page)
   const groupOf = createGroups(site)
   const boostsOf = createBoosts(site)
-  const pageJson = (route: Route, chunk: string, sections: string) =>
-    `[${JSON.stringify(route.url)},${JSON.stringify(groupOf(route))},${JSON.stringify(chunk)},${sections}]`
+  const pageJson = ({ route, texts }: ListedPage, sections: string) =>
+    `[${JSON.stringify(route.url)},${JSON.stringify(groupOf(route))},${JSON.stringify(texts)},${sections}]`
   const kept: string[] = []
   const writeRules = createWriteRules(write)
   for (const [version, ofVersion] of byVersion) {
     const lastIndex = last?.of(version)
     const listed = ofVersion.map((page) => listPage(page, lastIndex))
-    const unnamed = listed.map(({ route, chunk, unnamed }) => pageJson(route, chunk, unnamed))
+    const unnamed = listed.map((page) => pageJson(page, page.unnamed))
     const isLong = jsonList(unnamed).length > longestPages
-    const pages = isLong
-      ? unnamed
-      : listed.map(({ route, chunk, readNamed }) => pageJson(route, chunk, readNamed()))
+    const pages = isLong ? unnamed : listed.map((page) => pageJson(page, page.readNamed()))
     const writeHashed = (name: string, contents: string): string => {
       const hash = contentHash(contents)
       const path = `assets/search/${fileName(version)}-${name}-${hash.slice(0, 10)}.json`
@@ -131,17 +131,17 @@ function createWriteRules(write: IndexOptions['write']) {
 }
 
 /** A page that the index lists: with JSON of its sections, which is made where the page is read. */
-interface ListedPage extends Pick<SearchedPage, 'route' | 'chunk'> {
+interface ListedPage extends Pick<SearchedPage, 'route' | 'texts'> {
   readonly count: number
   /** Its sections without the names in their code. */
   readonly unnamed: string
-  /** Its sections with names, but for the page of a component, which could not be read again. */
+  /** Its sections with names, unless components render some of its text. */
   readonly readNamed: () => string
   readonly readAnchors: () => readonly string[]
 }
 
 function listPage(
-  { route, chunk, index, readSections }: SearchedPage,
+  { route, texts, isRendered, index, readSections }: SearchedPage,
   last: LastIndex | undefined,
 ): ListedPage {
   const { sections, unnamed, count } = index ?? lastSections(route.url, last)
@@ -149,10 +149,10 @@ function listPage(
   const readNamed = () => (lacksNames && readSections ? readSections() : sections)
   return {
     route,
-    chunk,
+    texts,
     count,
     unnamed,
-    readNamed: () => (chunk === '' ? unnamed : readNamed()),
+    readNamed: () => (isRendered ? unnamed : readNamed()),
     readAnchors: () =>
       (JSON.parse(unnamed) as readonly IndexedSection[]).map(([, anchor]) => anchor),
   }

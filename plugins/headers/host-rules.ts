@@ -38,6 +38,7 @@ const partsOfAssets = [
   'assets/pages/*',
   'assets/search/*',
   'assets/sidebars/*',
+  'assets/texts/*',
   'assets/img/*',
   'assets/*.js',
   'assets/*.css',

@@ -142,7 +142,8 @@ export interface SearchData {
 
 /**
  * A section of a page in an index file: its level (1 for the page itself, with the text above the first heading), the
- * anchor, the heading, and the names in its code that no section before it on the page has; none in parts, and for the pages of components.
+ * anchor, the heading, and the names in its code that no section before it on the page has; none in parts, and
+ * for pages whose text components render.
  */
 export type IndexedSection = readonly [
   level: number,
@@ -151,11 +152,11 @@ export type IndexedSection = readonly [
   names: string,
 ]
 
-/** A page in an index file. Its chunk, a URL without base, holds its text; it is empty for the page of a component. */
+/** A page in an index file. `texts` is the URL, without base, of a list of the texts of its sections. */
 export type IndexedPage = readonly [
   url: string,
   lvl0: string,
-  chunk: string,
+  texts: string,
   sections: readonly IndexedSection[],
 ]
 

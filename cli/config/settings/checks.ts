@@ -31,6 +31,8 @@ const severities = {
   duplicateRoutes: severity,
   /** Two pages with the same doc id, or two elements of a page with the same id. @default 'error' */
   duplicateIds: severity,
+  /** Headings without an ID that components render. @default 'warning' */
+  headingIds: severity,
   /** Included files that add a second title to a page. @default 'warning' */
   titles: severity,
   /** References to missing doc ids and sidebars. @default 'error' */

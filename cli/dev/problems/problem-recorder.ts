@@ -8,7 +8,7 @@ import { folderOfSite } from '../../report/working-folder.ts'
 import type { Route } from '../../routes/types.ts'
 import type { DevSite, SiteRecorder } from '../dev-site.ts'
 import type { DevState } from '../dev-state.ts'
-import { urlOfChunk } from '../planned-files.ts'
+import { pagePartAt } from '../planned-files.ts'
 import type { FoundBrowserError } from '../server/browser-errors.ts'
 import { describeProblems } from './describe-problems.ts'
 import { problemsOfFailure } from './failure-problems.ts'
@@ -114,7 +114,7 @@ export function createProblemRecorder({
     },
     onFile({ number, prepared }, path, error) {
       // The page of a chunk has been recorded.
-      if (number !== current || urlOfChunk(path) !== undefined) return
+      if (number !== current || pagePartAt(path)) return
       const problems = error === undefined ? [] : problemsOfFailure(error)
       log.set({ [`file ${path}`]: severe(problems, prepared.site) })
     },

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { servedFile } from '../../files/served-file.ts'
 import { SiteError } from '../../report/diagnostic.ts'
+import { readSnippetTexts, toPlainText } from '../../search/index-page.ts'
 import type { DevSite } from '../dev-site.ts'
-import { urlOfChunk } from '../planned-files.ts'
+import { pagePartAt } from '../planned-files.ts'
 import type { FileReply, Reply } from './reply.ts'
 
 type FoundFile = Pick<Reply, 'type' | 'body'> | FileReply
@@ -13,8 +14,8 @@ export async function findFile(path: string, site: DevSite): Promise<FoundFile |
   const name = path.slice(1)
   const planned = site.plannedFiles().get(name) ?? (await findIndexFile(name, site))
   if (planned !== undefined) return { type: name, body: planned }
-  const chunk = await renderChunk(path, site)
-  if (chunk !== undefined) return { type: '.json', body: chunk }
+  const part = await renderPart(path, site)
+  if (part !== undefined) return { type: '.json', body: part }
   const file = await findOnDisk(name, site)
   if (file !== undefined) {
     // It may have been deleted a moment ago.
@@ -30,15 +31,13 @@ async function findIndexFile(name: string, { searchFiles }: DevSite) {
 }
 
 /** Fails if the page cannot be rendered: then the browser loads it in full, and shows the error. */
-async function renderChunk(
-  path: string,
-  { prepared, pages }: DevSite,
-): Promise<string | undefined> {
-  const route = prepared.plan.byUrl.get(urlOfChunk(path) ?? '')
-  if (!route) return undefined
-  const { page, rendered } = await pages.render(route)
+async function renderPart(path: string, { prepared, pages }: DevSite): Promise<string | undefined> {
+  const found = pagePartAt(path)
+  const route = prepared.plan.byUrl.get(found?.url ?? '')
+  if (!found || !route) return undefined
+  const { page, rendered, text } = await pages.render(route)
   if (page.failure) throw new SiteError(rendered.problems)
-  return page.chunk
+  return found.part === 'chunk' ? page.chunk : JSON.stringify(readSnippetTexts(toPlainText(text)))
 }
 
 /** A file in `public/`, or an asset: a file next to a page that is served under a hashed name. */

@@ -115,11 +115,11 @@ function toHits(
 
 /** A hit without a snippet is better than none. */
 async function textIn(
-  [, , chunk]: IndexedPage,
+  [, , texts]: IndexedPage,
   section: number,
   textOf: SectionTextOf,
 ): Promise<string> {
-  return chunk === '' ? '' : textOf(chunk, section).catch(() => '')
+  return textOf(texts, section).catch(() => '')
 }
 
 /** What is in all lists. */

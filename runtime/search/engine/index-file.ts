@@ -17,10 +17,9 @@ export function isIndexFile(json: unknown): json is SearchIndexFile {
 
 export function isPage(page: unknown): page is IndexedPage {
   if (!Array.isArray(page)) return false
-  const [url, lvl0, chunk, sections] = page
-  const texts = [url, lvl0, chunk]
+  const [url, lvl0, texts, sections] = page
   return (
-    texts.every((text) => typeof text === 'string') &&
+    [url, lvl0, texts].every((text) => typeof text === 'string') &&
     Array.isArray(sections) &&
     sections.every(isSection)
   )

@@ -44,9 +44,8 @@ export function toHit(
   found: FoundSection,
   { snippetLength = snippetWords, baseUrl }: ToHitOptions,
 ): SearchHit {
-  const { index, query, page, section, terms, isNamed, content } = found
-  const [url, lvl0, chunk, sections] = page
-  const hasText = found.hasText && chunk !== ''
+  const { index, query, page, section, terms, isNamed, hasText, content } = found
+  const [url, lvl0, , sections] = page
   const [level = 1, anchor = ''] = sections[section] ?? []
   const hierarchy = hierarchyOf(lvl0, sections, section)
   const hash = anchor && `#${anchor}`

@@ -5,6 +5,7 @@ import {
   planPageFiles,
   planPageLists,
   planSidebars,
+  planTexts,
 } from '../../../cli/emit/plan-files.ts'
 import { emptyBody } from '../../../cli/render/render-page.ts'
 import type { RenderedPage } from '../../../cli/render/types.ts'
@@ -112,6 +113,15 @@ describe('planPageLists()', () => {
   })
 })
 
+describe('planTexts()', () => {
+  it('names the texts of a page by its URL and their content', () => {
+    expect(planTexts('/guide/über uns', ['A lamp.'])).toMatchObject({
+      path: expect.stringMatching(/^assets\/texts\/guide-ber-uns-\w{10}\.json$/),
+      contents: '["A lamp."]',
+    })
+  })
+})
+
 describe('planPageFiles()', () => {
   const rendered = (url: string, chunk = '{"a":1}'): RenderedPage => ({
     // What the plan reads of a route.
@@ -121,6 +131,7 @@ describe('planPageFiles()', () => {
     content: () => '',
     chunk,
     body: emptyBody(),
+    headings: [],
   })
 
   it('names the HTML by the route and the chunk by its content', () => {

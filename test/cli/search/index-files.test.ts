@@ -74,12 +74,14 @@ describe('the index of a version', () => {
       synonyms: [],
     })
     expect(
-      pages.map(([url, group, chunk, sections]) => [url, group, chunk !== '', sections]),
+      pages.map(([url, group, texts, sections]) => {
+        expect(texts).toMatch(/^\/assets\/texts\/[\w-]+-\w{10}\.json$/)
+        return [url, group, sections]
+      }),
     ).toEqual([
       [
         '/app',
         'Documentation',
-        false,
         [
           [1, '', 'App', ''],
           [2, 'x', 'Drawn', ''],
@@ -88,19 +90,18 @@ describe('the index of a version', () => {
       [
         '/guide/a',
         'Guide',
-        true,
         [
           [1, '', 'A', ''],
           [2, 'part', 'Part', ''],
         ],
       ],
-      ['/guide/b', 'Guide', true, [[1, '', 'B', '']]],
-      ['/more', 'Documentation', true, [[1, '', 'More', '']]],
-      ['/titled', 'Documentation', true, [[1, '', 'Short', 'getSession']]],
+      ['/guide/b', 'Guide', [[1, '', 'B', '']]],
+      ['/more', 'Documentation', [[1, '', 'More', '']]],
+      ['/titled', 'Documentation', [[1, '', 'Short', 'getSession']]],
     ])
     expect(indexOf(site, 'v1').pages.map(([url]) => url)).toEqual(['/v1/old'])
-    const chunks = pages.flatMap(([, , chunk]) => chunk || [])
-    for (const url of [...chunks, ...shards.map(([, url]) => url)])
+    const texts = pages.map(([, , url]) => url)
+    for (const url of [...texts, ...shards.map(([, url]) => url)])
       expect(() => JSON.parse(site.read(url.slice(1)))).not.toThrow()
   })
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createPageIndexer, toPlainText } from '../../../cli/search/index-page.ts'
+import {
+  createPageIndexer,
+  readPageText,
+  readSnippetTexts,
+  toPlainText,
+} from '../../../cli/search/index-page.ts'
+import type { TreeNode } from '../../../runtime/contract/tree.ts'
 
 const indexPage = createPageIndexer({
   language: 'en',
@@ -18,5 +24,71 @@ describe('toPlainText()', () => {
     expect(plain.content).toEqual([source.content()])
     expect(indexPage('/team', plain)).toEqual(indexPage('/team', source))
     expect(indexPage('/team', plain)?.count).toBe(2)
+  })
+})
+
+describe('the texts of snippets', () => {
+  it.each<[what: string, tree: readonly TreeNode[]]>([
+    [
+      'HTML',
+      ['<p>a &amp; b &lt;i&gt; &#39;c&#39;</p><h2 id="x">X</h2><p>c</p><pre><code>d</code></pre>'],
+    ],
+    [
+      'components',
+      [
+        '<p>a</p>',
+        {
+          component: 'card',
+          props: { title: 'App <Router> & "more"', open: true },
+          children: ['<h2 id="b">B</h2><p>c</p>'],
+        },
+        '<p>d</p>',
+      ],
+    ],
+    [
+      'elements with components in them',
+      [
+        {
+          tag: 'ul',
+          attrs: { class: 'x"y', title: '<b>' },
+          children: [
+            '<li>d</li>',
+            {
+              tag: 'li',
+              attrs: {},
+              children: [
+                'e',
+                { component: 'badge', props: { title: 'T' }, inline: true, children: ['f'] },
+                'g',
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'a heading with a component in it',
+      [
+        {
+          tag: 'h2',
+          attrs: { id: 'a"b' },
+          children: ['A ', { component: 'badge', props: {}, inline: true, children: ['new'] }],
+        },
+        '<p>text</p>',
+      ],
+    ],
+  ])('are those that are indexed: %s', (_, tree) => {
+    const source = { title: 'Page', content: tree }
+    expect(readSnippetTexts(source)).toEqual(readPageText(source).map(({ text }) => text))
+  })
+
+  it('lack the labels of tabs, which are not a part of sentences', () => {
+    const tab = (title: string): TreeNode => ({
+      component: 'tab',
+      props: { title },
+      children: [`<p>Use ${title.toLowerCase()}.</p>`],
+    })
+    const content = [{ component: 'tabs', props: {}, children: [tab('App'), tab('Pages')] }]
+    expect(readSnippetTexts({ title: 'Page', content })).toEqual(['Use app. Use pages.'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unescapeHtml } from '../../../cli/html/unescape.ts'
 import { createUnitReader, type UnitRange, unitsToText } from '../../../cli/search/page-units.ts'
-import { readSectionTexts } from '../../../runtime/contract/terms/section-texts.ts'
+import { readSectionTexts } from '../../../cli/search/section-texts.ts'
 import { randomNumbers } from '../../support/random.ts'
 
 const readUnits = createUnitReader()

@@ -225,6 +225,7 @@ location ~ "^(?!.*\\.\\w*[A-Za-z]\\w*$)(?<docs_page>/.*[^/])$" {
       '/assets/pages/*',
       '/assets/search/*',
       '/assets/sidebars/*',
+      '/assets/texts/*',
       '/assets/*.js',
       '/*.md',
     ])
@@ -232,6 +233,7 @@ location ~ "^(?!.*\\.\\w*[A-Za-z]\\w*$)(?<docs_page>/.*[^/])$" {
       'if ($uri ~ "^/assets/pages/") {',
       'if ($uri ~ "^/assets/search/") {',
       'if ($uri ~ "^/assets/sidebars/") {',
+      'if ($uri ~ "^/assets/texts/") {',
       String.raw`if ($uri ~ "^/assets/.*\\.js$") {`,
     ])
     const { headers: rules } = JSON.parse(String(files['vercel.json']))
@@ -240,6 +242,7 @@ location ~ "^(?!.*\\.\\w*[A-Za-z]\\w*$)(?<docs_page>/.*[^/])$" {
       '/assets/pages/:path*',
       '/assets/search/:path*',
       '/assets/sidebars/:path*',
+      '/assets/texts/:path*',
       '/assets/(.*).js',
       '/(.*).md',
     ])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { escapeHtml } from '../../../cli/html/escape.ts'
 import { commonWords } from '../../../cli/search/common-words.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
-import { createPageIndexer } from '../../../cli/search/index-page.ts'
+import { createPageIndexer, readSnippetTexts } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type PostingsText } from '../../../cli/search/merge-terms.ts'
 import {
   type IndexedPage,
@@ -31,7 +31,7 @@ export type ShortPage = readonly [
   boost?: number,
 ]
 
-/** The index of a version: its file, and the other files by URL without base, the chunks of the pages included. */
+/** The index of a version: its file, and the other files by URL without base, the texts of the pages included. */
 export interface TestIndex {
   readonly file: SearchIndexFile
   readonly files: Readonly<Record<string, unknown>>
@@ -69,9 +69,10 @@ export function createIndex(
     const tree = [toHtml(sections)]
     const index = indexPage(url, { title, content: tree })
     if (!index) throw new Error(`"${url}" was not indexed`)
-    const chunk = `/assets/pages${url}.json`
-    const page: IndexedPage = [url, group, chunk, JSON.parse(index.sections)]
-    return { page, terms: index.terms, chunk, content: { title, tree } }
+    const textsUrl = `/assets/texts${url}.json`
+    const page: IndexedPage = [url, group, textsUrl, JSON.parse(index.sections)]
+    const texts = readSnippetTexts({ title, content: tree })
+    return { page, terms: index.terms, textsUrl, texts }
   })
   const shards = Array.from(cut(mergeTerms(indexed)), ({ firstTerm, terms }, i) => {
     const url = `/assets/search/${version}-terms-${i}.json`
@@ -110,7 +111,7 @@ export function createIndex(
       ...Object.fromEntries(shards.map(({ url, terms }) => [url, terms])),
       [wordsUrl]: commonWords(mergeTerms(indexed)),
       ...Object.fromEntries(parts.map(({ url, pages }) => [url, pages])),
-      ...Object.fromEntries(indexed.map(({ chunk, content }) => [chunk, content])),
+      ...Object.fromEntries(indexed.map(({ textsUrl, texts }) => [textsUrl, texts])),
     },
   }
 }

@@ -61,7 +61,7 @@ describe('createLocalSearch()', () => {
     expect(loaded).toEqual([
       '/docs/lookup/search/v4.json',
       '/docs/assets/search/v4-terms-0.json',
-      '/docs/assets/pages/guide.json',
+      '/docs/assets/texts/guide.json',
     ])
   })
 
@@ -128,7 +128,7 @@ describe('createLocalSearch()', () => {
 
 describe('the steps of a local search', () => {
   const shard = '/docs/assets/search/v4-terms-0.json'
-  const chunk = '/docs/assets/pages/guide.json'
+  const texts = '/docs/assets/texts/guide.json'
   /** Searches, and records what was called in which order. */
   function steps(
     { search }: Pick<ReturnType<typeof service>, 'search'>,
@@ -170,12 +170,12 @@ describe('the steps of a local search', () => {
     holding.set(shard, new Promise<void>((resolve) => (open = resolve)))
     const { order, done } = steps({ search })
     await waitFor(() => expect(order()).toEqual(['names']))
-    expect(loaded).not.toContain(chunk)
+    expect(loaded).not.toContain(texts)
     open()
     await done
     expect(order()).toEqual(['names', 'response'])
-    expect(loaded).not.toContain(chunk)
-    await waitFor(() => expect(loaded).toContain(chunk))
+    expect(loaded).not.toContain(texts)
+    await waitFor(() => expect(loaded).toContain(texts))
   })
 
   it('leave out names and texts if nothing is found', async () => {
@@ -212,7 +212,7 @@ describe('the steps of a local search', () => {
     signal.aborted = true
     await laterSteps()
     expect(order()).toEqual(['names', 'response'])
-    expect(loaded).not.toContain(chunk)
+    expect(loaded).not.toContain(texts)
   })
 
   it('end with the names, which are called incomplete, if a part of the index is missing', async () => {

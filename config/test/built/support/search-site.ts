@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { readPageText } from '../../../../cli/search/index-page.ts'
 import {
   type IndexedPage,
   type SearchIndexFile,
@@ -48,16 +47,14 @@ export function openSearch() {
       const urls = await sectionsFor(query, version)
       return [...new Set(urls.map((url) => url.replace(/#.*/, '')))]
     },
-    /** The texts of a version's Markdown pages. */
+    /** The texts of a version's pages. */
     textsOf(version: string): readonly PageText[] {
       const known = texts.get(version)
       if (known) return known
       const { pages }: SearchIndexFile = readJson(searchIndexUrl(version))
-      const read = pages.flatMap(([url, , chunk]: IndexedPage) => {
-        if (chunk === '') return []
-        const { title, tree } = readJson(chunk)
-        const sections = readPageText({ title, content: tree })
-        return [{ url, text: sections.map(({ text }) => text).join('\n') }]
+      const read = pages.map(([url, , file]: IndexedPage) => {
+        const sections: readonly string[] = readJson(file)
+        return { url, text: sections.join('\n') }
       })
       texts.set(version, read)
       return read

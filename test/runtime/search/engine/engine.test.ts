@@ -172,15 +172,15 @@ describe('runQuery()', () => {
 
   it('loads the texts of the hits that it returns, if snippets are requested', async () => {
     const { query, loaded } = askFiles([createIndex(pages)])
-    const chunks = () => loaded.filter((url) => url.startsWith('/assets/pages/'))
+    const texts = () => loaded.filter((url) => url.startsWith('/assets/texts/'))
     const without = await query('session', { depth: 'text' })
     expect(without.hits.map(({ content }) => content)).toEqual(without.hits.map(() => ''))
-    expect(chunks()).toEqual([])
+    expect(texts()).toEqual([])
     const { hits } = await query('session')
     expect(hits.map(({ url }) => url)).toEqual(without.hits.map(({ url }) => url))
     expect(hits.map(({ type }) => type)).toEqual(without.hits.map(({ type }) => type))
     expect(hits[0]?.content).toBe('A session lasts thirty days, then it is gone. maxAge')
-    expect(chunks()).toEqual(['/assets/pages/guide.json'])
+    expect(texts()).toEqual(['/assets/texts/guide.json'])
   })
 
   it('loads the texts of as many hits as requested', async () => {
@@ -188,7 +188,7 @@ describe('runQuery()', () => {
     const { hits } = await query('client', { texts: 1 })
     expect(hits.length).toBeGreaterThan(1)
     expect(hits.map(({ content }) => content !== null)).toEqual(hits.map((_, at) => at === 0))
-    expect(loaded.filter((url) => url.startsWith('/assets/pages/'))).toHaveLength(1)
+    expect(loaded.filter((url) => url.startsWith('/assets/texts/'))).toHaveLength(1)
     expect((await query('client', { texts: 0 })).hits.map(({ content }) => content)).toEqual(
       hits.map(() => null),
     )
@@ -223,9 +223,9 @@ describe('runQuery()', () => {
     expect((await versions()).length).toBe(2)
   })
 
-  it('returns a hit without its text if the chunk of its page cannot be loaded', async () => {
+  it('returns a hit without its text if the texts of its page cannot be loaded', async () => {
     const { query, broken } = askFiles([createIndex(pages)])
-    broken.add('/assets/pages/guide.json')
+    broken.add('/assets/texts/guide.json')
     const { hits } = await query('session')
     expect(hits[0]).toMatchObject({ url: '/docs/guide#session', content: '', type: 'lvl2' })
     broken.clear()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { unescapeHtml } from '../../../../cli/html/unescape.ts'
-import { readPageText } from '../../../../cli/search/index-page.ts'
-import { readSectionTexts } from '../../../../runtime/contract/terms/section-texts.ts'
-import { expectLinear } from '../../../support/expect-linear.ts'
+import { unescapeHtml } from '../../../cli/html/unescape.ts'
+import { readPageText } from '../../../cli/search/index-page.ts'
+import { readSectionTexts } from '../../../cli/search/section-texts.ts'
+import { expectLinear } from '../../support/expect-linear.ts'
 
 const read = (html: string) => readSectionTexts(html, { title: 'Page', decode: unescapeHtml })
 /** The sections with their texts in short. */

@@ -1,4 +1,4 @@
-import { scanSections, type TextKind } from './scan-sections.ts'
+import { scanSections, type TextKind } from '../html/scan-sections.ts'
 
 /** A section of a page with its text, in the order of the page. */
 export interface SectionText {
