@@ -32,4 +32,7 @@ export const builtIns: readonly SettingFeature[] = [
       site.search.browser && site.search.namesResultsPage ? searchPage(site) : undefined,
   },
   { plugin: (site) => (site.images ? images() : undefined) },
+  {
+    external: async () => (await import('./external-links/external-links.ts')).externalLinks(),
+  },
 ]

@@ -7,6 +7,8 @@ export interface SettingFeature {
   readonly plugin?: (site: SiteConfig) => Plugin | undefined
   /** Adds to the layout of a site whose settings call for it: parts and style sheets. */
   readonly layout?: (site: SiteConfig) => SiteConfig
+  /** The plugin that checks links to other sites, for a site whose plugins don't. */
+  readonly external?: () => Promise<Plugin>
 }
 
 /** The plugin of the setting `redirects`. */
@@ -27,6 +29,12 @@ export async function pluginsOfSettings(site: SiteConfig): Promise<Plugin[]> {
 /** The site with what its settings add to the layout. */
 export async function withLayouts(site: SiteConfig): Promise<SiteConfig> {
   return (await provided()).reduce((all, { layout }) => layout?.(all) ?? all, site)
+}
+
+/** The plugin that checks the links to other sites where no plugin of the site does. */
+export async function externalPlugin(): Promise<Plugin | undefined> {
+  const feature = (await provided()).find(({ external }) => external)
+  return feature?.external?.()
 }
 
 async function provided(): Promise<readonly SettingFeature[]> {

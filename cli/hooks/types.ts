@@ -18,6 +18,7 @@ import type {
   PageContext,
   SiteContext,
 } from './contract/contexts.ts'
+import type { ExternalContext, ExternalLink } from './contract/external.ts'
 import type { BrowserModule, ModuleFile, PluginComponent } from './contract/modules.ts'
 import type { PluginSource } from './contract/sources.ts'
 import type {
@@ -31,6 +32,7 @@ import type {
 
 export type * from './contract/commands.ts'
 export type * from './contract/contexts.ts'
+export type * from './contract/external.ts'
 export type * from './contract/modules.ts'
 export type * from './contract/sources.ts'
 export type * from './contract/views.ts'
@@ -108,6 +110,14 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   ) => MaybePromise<readonly TextFile[] | undefined>
   /** Runs after a build, when its output is in place. */
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
+  /**
+   * Checks the links to other sites, and reports those that are broken. Only `docs-build check --external` calls it, in the one
+   * plugin that has it, or else in that of docs-build. It may take as long as it likes.
+   */
+  readonly checkExternal?: (
+    links: readonly ExternalLink[],
+    context: ExternalContext,
+  ) => MaybePromise<void>
   /**
    * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns, '/guide/setup.md' for
    * '/guide/setup'. The head of the page then links to it, and the layout offers it to readers.

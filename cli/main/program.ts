@@ -135,6 +135,7 @@ function addBuilds(program: Command): void {
       new Option('--update-baseline', 'write all current problems to checks-baseline.json'),
     )
     .addOption(new Option('--no-baseline', 'also report the problems in checks-baseline.json'))
+    .addOption(new Option('--external', 'also request the links to other sites'))
     .addOption(report)
     .addOption(noCache)
     .addOption(verboseBuild)

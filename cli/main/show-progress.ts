@@ -19,12 +19,13 @@ const words: Readonly<Record<StageName, string>> = {
   files: 'Writing shared files',
   checks: 'Checking links',
   output: 'Moving the output into place',
+  external: 'Requesting links',
 }
 
 /** How often the line changes, in ms: faster than the eye reads is noise. */
 const interval = 80
 
-/** Pages whose writing takes long enough that a log should say so. */
+/** Pages whose writing, or links whose checks, take long enough that a log should say so. */
 const worthALine = 100
 
 /**
@@ -47,7 +48,8 @@ export function createProgressLine(
     show({ stage, done, total = 0 }) {
       const count = done === undefined ? '' : ` ${done}/${total}`
       if (!isLive) {
-        if (done === 0 && total >= worthALine) stream.write(`${verb} ${total} pages\n`)
+        const what = stage === 'external' ? `Requesting ${total} links` : `${verb} ${total} pages`
+        if (done === 0 && total >= worthALine) stream.write(`${what}\n`)
         return
       }
       const now = performance.now()

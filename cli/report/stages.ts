@@ -1,7 +1,14 @@
-/** The stages of a build, in order. */
-export type StageName = 'configuration' | 'reading' | 'pages' | 'files' | 'checks' | 'output'
+/** The stages of a build, in order, and that of a check which requests the links to other sites. */
+export type StageName =
+  | 'configuration'
+  | 'reading'
+  | 'pages'
+  | 'files'
+  | 'checks'
+  | 'output'
+  | 'external'
 
-/** Progress of a build. While pages are written, `done` of `total` are ready. */
+/** Progress of a build. While pages are written or links requested, `done` of `total` are ready. */
 export interface BuildProgress {
   readonly stage: StageName
   readonly done?: number

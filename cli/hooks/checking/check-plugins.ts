@@ -34,6 +34,7 @@ const hooks = [
   'page',
   'files',
   'done',
+  'checkExternal',
 ] as const satisfies readonly (keyof Plugin)[]
 
 const others = [

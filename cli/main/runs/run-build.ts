@@ -23,6 +23,8 @@ export interface CheckFlags {
   readonly updateBaseline?: boolean
   /** Whether problems in the baseline are left out. */
   readonly baseline?: boolean
+  /** Whether the links to other sites are requested. */
+  readonly external?: boolean
 }
 
 export interface BuildFlags extends CheckFlags {
@@ -55,15 +57,32 @@ export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
   const baseline = !updates && flags.baseline !== false
   const found = await buildWithProgress(root, flags, { check: true, baseline })
   if (!found) return
-  const result = updates
+  const checked = updates
     ? (await import('./update-baseline.ts')).updateBaseline(root, found)
     : found
+  const result = flags.external ? await addExternal(root, flags, checked) : checked
+  if (!result) return
   await print(result, {
     command: 'check',
     root,
     flags,
     summary: await summarizeCheck(result),
   })
+}
+
+/** The result with what the check of the links to other sites found. Undefined if the user stopped it. */
+async function addExternal(
+  root: string,
+  flags: CheckFlags,
+  result: BuildResult,
+): Promise<BuildResult | undefined> {
+  const { runExternal } = await import('./run-external.ts')
+  const { cache } = flags
+  const external = await runExternal(root, { outDir: flags.out, cache, ...givenUrls(flags) })
+  if (!external) return undefined
+  const problems = [...result.problems, ...external.problems]
+  const ok = result.ok && !external.problems.some(({ severity }) => severity === 'error')
+  return { ...result, ok, problems, notes: [...result.notes, ...external.notes] }
 }
 
 /** Builds or checks a site, and shows how far it is. Undefined if the user stopped it, which was said then. */

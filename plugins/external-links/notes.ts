@@ -1,0 +1,48 @@
+import type { Outcome } from './outcome.ts'
+
+/** What a check did, in numbers. */
+export interface CheckCounts {
+  /** Different URLs. */
+  readonly urls: number
+  readonly requested: number
+  readonly skipped: number
+  /** URLs with failures that are allowed. */
+  readonly allowed: number
+  /** What is known of each URL. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly cacheDays: number
+}
+
+/** What to print about a check besides its problems, a sentence each. */
+export function describeCheck(counts: CheckCounts): string[] {
+  const { urls, requested, skipped, allowed, outcomes, cacheDays } = counts
+  const rest = urls - requested
+  const cached =
+    rest === 0 ? '' : `, and used results of the last ${plural(cacheDays, 'day')} for ${rest}`
+  const refused = [...outcomes].flatMap(([url, { kind }]) =>
+    kind === 'refused' ? [new URL(url).hostname] : [],
+  )
+  return [
+    `Requested ${plural(requested, 'URL')} of other sites${cached}`,
+    ...(refused.length > 0
+      ? [`Unknown, because their servers refuse programs: ${withHosts(refused)}`]
+      : []),
+    ...(allowed > 0 ? [`Allowed to fail for now: ${plural(allowed, 'URL')}`] : []),
+    ...(skipped > 0
+      ? [`Not requested, because they are ignored or examples: ${plural(skipped, 'URL')}`]
+      : []),
+  ]
+}
+
+/** '5 URLs (a.example, b.example, and 2 more hosts)' */
+function withHosts(hosts: readonly string[]): string {
+  const different = [...new Set(hosts)].sort()
+  const named = different.slice(0, 5)
+  const more = different.length - named.length
+  const list = [...named, ...(more > 0 ? [`${plural(more, 'more host')}`] : [])]
+  return `${plural(hosts.length, 'URL')} (${list.join(', ')})`
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
