@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { toolVersion } from '../../cli/files/tool.ts'
 import { type ExternalContext, type ExternalLink, workFolder } from '../kit.ts'
 import { createAllowances } from './allowances.ts'
@@ -9,6 +10,7 @@ import type { Outcome } from './outcome.ts'
 import { reportInvalid, reportOutcome } from './report-outcome.ts'
 import { createCheckUrl } from './requests/check-url.ts'
 import { createGuard } from './requests/guard.ts'
+import { createHosts } from './requests/hosts.ts'
 import { createLimits } from './requests/limits.ts'
 import { openClient } from './requests/send.ts'
 import { type LinkedTarget, planTargets } from './targets.ts'
@@ -61,7 +63,7 @@ export async function checkLinks(
     await requestAll(wanted, { settings, context, retryDelay }, keep)
   } finally {
     clearInterval(saving)
-    if (results.size > 0 || before.size > 0) writeResults(file, results)
+    if (results.size > 0 || existsSync(file)) writeResults(file, results)
   }
   const allowances = createAllowances(settings.allow, today)
   for (const link of invalid) reportInvalid(link, context)
@@ -83,14 +85,19 @@ function sinceOf(result: CachedResult | undefined): string | undefined {
   return result && 'since' in result ? result.since : undefined
 }
 
-function readBefore(file: string, { report }: ExternalContext): ReadonlyMap<string, CachedResult> {
+function readBefore(
+  file: string,
+  { root, report }: ExternalContext,
+): ReadonlyMap<string, CachedResult> {
   const results = readResults(file)
   if (results) return results
+  const place = relative(root, file).split(sep).join('/')
   report({
     code: 'cache-invalid',
     severity: 'warning',
-    message: `Cannot read "${file}": it does not contain results of an earlier check, so all URLs were requested`,
-    fix: 'commit the new file; if two branches had changed it, either version is right',
+    message: `Cannot read "${place}": it does not contain results of an earlier check, so all URLs were requested`,
+    at: { file: place },
+    fix: 'commit the file, which was written again',
   })
   return new Map()
 }
@@ -111,6 +118,7 @@ async function requestAll(
   const client = openClient(createGuard(settings.allowPrivate), perHost)
   const checkUrl = createCheckUrl({
     client,
+    hosts: createHosts(),
     limits: createLimits({ parallel, perHost, delay: hostDelay * 1000, signal }),
     headersFor: createHeaders(settings),
     ...{ timeout, signal, retries, maxWait, retryDelay },

@@ -14,11 +14,13 @@ export type Outcome =
       /** The fragments that the page doesn't have. */
       readonly missing: readonly string[]
     }
-  /** It leads nowhere: that will not go away. */
-  | { readonly kind: 'broken'; readonly reason: string }
-  /** It may work at another time. */
-  | { readonly kind: 'unreachable'; readonly reason: string }
-  /** Its server responds to people only, so nothing is known. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** It's in a private network, which must not be requested. */
-  | { readonly kind: 'private'; readonly host: string; readonly reason: string }
+  | {
+      /**
+       * Broken: it leads nowhere, which will not go away. Unreachable: it may work at another time. Refused: its server responds
+       * to people only, so nothing is known. Private: it's in a private network, which must not be requested.
+       */
+      readonly kind: 'broken' | 'unreachable' | 'refused' | 'private'
+      readonly reason: string
+      /** Of a private one: the name or address that may be allowed. */
+      readonly host?: string
+    }

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { missingAnchors } from '../anchors.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Followed, type FollowOptions, follow } from './follow.ts'
-import { createHosts, type Hosts } from './hosts.ts'
 import { retryAfter } from './retry-after.ts'
 import type { Response } from './send.ts'
 
@@ -24,46 +23,42 @@ export interface CheckUrlOptions extends FollowOptions {
 /** The outcome of one try. */
 interface Try {
   readonly outcome: Outcome
+  /** The host at the end of the redirects. */
+  readonly host: string
   /** Set if another try may have another outcome: how many ms the server asks to wait, or 0. */
   readonly again?: number | undefined
 }
 
 export type CheckUrl = (target: Target) => Promise<Outcome>
 
-/** Requests URLs. What is known of a host from one of them counts for the others. */
+/** Requests URLs. */
 export function createCheckUrl(options: CheckUrlOptions): CheckUrl {
-  const { retries, maxWait, retryDelay, limits, signal } = options
-  const hosts = createHosts()
+  const { retries, maxWait, retryDelay, limits, hosts, signal } = options
   return async (target) => {
-    const { host } = target.url
     for (let attempt = 0; ; attempt++) {
-      const given = hosts.givenUp(host)
-      if (given) return given
-      const { outcome, again } = await tryOnce(target, hosts, options)
+      const { outcome, host, again } = await tryOnce(target, options)
       if (again === undefined) return outcome
-      const ms = Math.max(again, retryDelay * 1000 * 4 ** attempt)
       if (again > maxWait * 1000) {
         const reason = `the server asks to wait ${Math.ceil(again / 1000)} s`
-        return hosts.giveUp(host, { kind: 'refused', reason })
+        hosts.giveUp(host, { kind: 'refused', reason })
+        return { kind: 'refused', reason }
       }
       if (attempt >= retries) return outcome
       if (again > 0) limits.pause(host, again)
+      const ms = Math.max(again, retryDelay * 1000 * 4 ** attempt)
       await setTimeout(ms, undefined, { signal })
     }
   }
 }
 
 /** Asks for the head only, if no anchor is needed. Many servers handle only GET correctly, so a failure is asked twice. */
-async function tryOnce(target: Target, hosts: Hosts, options: CheckUrlOptions): Promise<Try> {
+async function tryOnce(target: Target, options: FollowOptions): Promise<Try> {
   const readsPage = target.fragments.length > 0
   if (!readsPage) {
     const head = await follow(target.url, { method: 'HEAD', readsPage }, options)
-    hosts.note(head)
     if (!mayDiffer(head)) return judge(head, target)
   }
-  const followed = await follow(target.url, { method: 'GET', readsPage }, options)
-  hosts.note(followed)
-  return judge(followed, target)
+  return judge(await follow(target.url, { method: 'GET', readsPage }, options), target)
 }
 
 function mayDiffer(followed: Followed): boolean {
@@ -75,27 +70,28 @@ function mayDiffer(followed: Followed): boolean {
 const refusals: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 418, 451, 999])
 
 function judge(followed: Followed, { fragments }: Target): Try {
+  const { host } = followed.url
   if (followed.kind === 'failure') {
-    const { kind, reason, host = '' } = followed.failure
-    if (kind === 'private') return { outcome: { kind, reason, host } }
-    return { outcome: { kind, reason }, again: kind === 'unreachable' ? 0 : undefined }
+    const { kind, reason, host: named = host, isFinal } = followed.failure
+    const again = kind === 'unreachable' && !isFinal ? 0 : undefined
+    return { outcome: { kind, reason, host: named }, host, again }
   }
   const { response, redirected } = followed
   const { status, headers } = response
   if (status < 400) {
     const missing = missingAnchors(fragments, response.body)
-    return { outcome: { kind: 'found', redirected, missing } }
+    return { outcome: { kind: 'found', redirected, missing }, host }
   }
   const reason = `the server responds with ${nameStatus(status)}${placeOf(redirected?.to)}`
-  if (status === 429) {
-    return { outcome: { kind: 'refused', reason }, again: retryAfter(headers['retry-after']) ?? 0 }
+  const again = retryAfter(headers['retry-after']) ?? 0
+  if (status === 429) return { outcome: { kind: 'refused', reason }, host, again }
+  if (refusals.has(status) || isChallenge(response)) {
+    return { outcome: { kind: 'refused', reason }, host }
   }
-  if (refusals.has(status) || isChallenge(response)) return { outcome: { kind: 'refused', reason } }
   if (status >= 500 || status === 408 || status === 425) {
-    const again = retryAfter(headers['retry-after']) ?? 0
-    return { outcome: { kind: 'unreachable', reason }, again }
+    return { outcome: { kind: 'unreachable', reason }, host, again }
   }
-  return { outcome: { kind: 'broken', reason } }
+  return { outcome: { kind: 'broken', reason }, host }
 }
 
 /** Whether a firewall asks for proof that a person uses a browser. */

@@ -2,12 +2,16 @@ import { PrivateAddressError } from './guard.ts'
 
 /** Why there was no response, and whether that may change. */
 export interface Failure {
-  readonly kind: 'broken' | 'unreachable' | 'private'
+  readonly kind: 'broken' | 'unreachable' | 'private' | 'refused'
   readonly reason: string
   /** Set for a private address. */
   readonly host?: string
   /** Whether another method may help. */
   readonly isOfMethod?: boolean
+  /** Whether the time has passed that a response may take. */
+  readonly isSlow?: boolean
+  /** Whether another try is of no use. */
+  readonly isFinal?: boolean
 }
 
 /** What fails again until someone repairs it, by the code of the error. */
@@ -43,7 +47,7 @@ export function describeFailure(error: unknown, timeout: number | undefined): Fa
   const isOfMethod = true
   if (timeout !== undefined) {
     const reason = `the server did not respond within ${timeout} s`
-    return { kind: 'unreachable', reason, isOfMethod }
+    return { kind: 'unreachable', reason, isOfMethod, isSlow: true }
   }
   // Of several addresses that were tried, the first tells most.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error

@@ -1,6 +1,7 @@
 import type { Redirected } from '../outcome.ts'
 import { createCookies } from './cookies.ts'
 import { describeFailure, type Failure } from './failure.ts'
+import type { Hosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
 import type { Client, Method, Response } from './send.ts'
 
@@ -11,6 +12,7 @@ const mostRedirects = 10
 export interface FollowOptions {
   readonly client: Client
   readonly limits: Limits
+  readonly hosts: Hosts
   readonly headersFor: (url: string) => Readonly<Record<string, string>>
   /** For a URL and all its redirects, in seconds. */
   readonly timeout: number
@@ -95,9 +97,11 @@ type Sent =
 async function sendOne(
   url: URL,
   { cookie, left, ...ask }: Ask & { readonly cookie: string | undefined; readonly left: number },
-  { client, limits, headersFor, timeout, signal }: FollowOptions,
+  { client, limits, hosts, headersFor, timeout, signal }: FollowOptions,
 ): Promise<Sent> {
   return limits.run(url.host, async () => {
+    const given = hosts.givenUp(url.host)
+    if (given) return { kind: 'failure', failure: given }
     // Waiting for other requests takes none of a URL's time.
     const late = AbortSignal.timeout(Math.max(1, Math.round(left)))
     const started = performance.now()
@@ -108,13 +112,13 @@ async function sendOne(
         headers: { ...headersFor(url.href), ...(cookie !== undefined && { cookie }) },
         signal: AbortSignal.any([signal, late]),
       })
+      hosts.note(url.host)
       return { kind: 'response', response, ms: performance.now() - started }
     } catch (error) {
       signal.throwIfAborted()
-      return {
-        kind: 'failure',
-        failure: describeFailure(error, late.aborted ? timeout : undefined),
-      }
+      const failure = describeFailure(error, late.aborted ? timeout : undefined)
+      hosts.note(url.host, failure)
+      return { kind: 'failure', failure }
     }
   })
 }

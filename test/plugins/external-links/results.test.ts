@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { check, emptyFolder, otherSite, page, redirect, resultsIn } from './support.ts'
+
+describe('check --external: results of earlier checks', () => {
+  it('requests a URL again when its result is too old, or if it failed', async () => {
+    const { origin, asked } = await otherSite({ '/a': 200, '/busy': 403 })
+    const root = emptyFolder()
+    const urls = ['/a', '/busy', '/gone'].map((path) => origin + path)
+    const on = async (day: string) => {
+      asked.length = 0
+      const { notes } = await check(urls, { root, today: `2026-11-${day}`, cacheDays: 7 })
+      return [...new Set(asked.map((one) => one.replace(/.* /, '')))].sort().concat(notes[0] ?? '')
+    }
+    expect(await on('10')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+    expect(await on('16')).toEqual([
+      '/gone',
+      'Requested 1 URL of other sites, and used results of the last 7 days for 2',
+    ])
+    expect(await on('17')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+    // The clock was wrong.
+    expect(await on('01')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+  })
+
+  it('writes one line for each URL, sorted, and only for those that pages link to', async () => {
+    const { origin } = await otherSite({
+      '/b': redirect('/a', 301),
+      '/a': page('<h1 id="x">A</h1>'),
+      '/login': 401,
+    })
+    const root = emptyFolder()
+    const all = ['/b', '/login', '/a#x', '/gone'].map((path) => origin + path)
+    await check(all, { root, today: '2026-11-10' })
+    await check(all, { root, today: '2026-11-12' })
+    expect(resultsIn(root).replaceAll(origin, 'ORIGIN')).toBe(`{
+  "version": 1,
+  "urls": {
+    "ORIGIN/a": {"checked":"2026-11-10","anchors":["x"]},
+    "ORIGIN/b": {"checked":"2026-11-10","redirected":{"to":"ORIGIN/a","movedTo":"ORIGIN/a"}},
+    "ORIGIN/gone": {"checked":"2026-11-12","failed":"the server responds with 404 (Not Found)","since":"2026-11-10"},
+    "ORIGIN/login": {"checked":"2026-11-10","refused":"the server responds with 401 (Unauthorized)"}
+  }
+}
+`)
+    await check([`${origin}/a`], { root, today: '2026-11-12' })
+    expect(resultsIn(root)).not.toContain('gone')
+  })
+
+  it('reports redirects from results, and looks for anchors that are new', async () => {
+    const { origin, asked } = await otherSite({
+      '/b': redirect('/a', 301),
+      '/a': page('<h1 id="x">A</h1>'),
+    })
+    const root = emptyFolder()
+    const first = await check([`${origin}/b`, `${origin}/a#x`], { root })
+    asked.length = 0
+    const again = await check([`${origin}/b`, `${origin}/a#x`], { root })
+    expect(again.problems).toEqual(first.problems)
+    expect(again.problems).toHaveLength(1)
+    expect(asked).toEqual([])
+    expect((await check([`${origin}/a#y`], { root })).problems).toHaveLength(1)
+    expect(asked).toEqual(['GET /a'])
+  })
+
+  it('says since when a URL fails, and makes that an error when it takes too long', async () => {
+    const { origin } = await otherSite({ '/': 500 })
+    const root = emptyFolder()
+    const on = async (day: string) =>
+      (await check([`${origin}/`], { root, today: `2026-11-${day}`, retries: 0 })).problems[0]
+    const failure = 'the server responds with 500 (Internal Server Error)'
+    const warning = `unreachable: Cannot check the link to "${origin}/": ${failure}`
+    expect(await on('01')).toBe(`${warning} (warning)`)
+    expect(await on('14')).toBe(`${warning}, since 2026-11-01 (warning)`)
+    expect(await on('15')).toBe(`broken: Broken link to "${origin}/": ${failure}, since 2026-11-01`)
+  })
+
+  it('are not used with --no-cache', async () => {
+    const { origin, asked } = await otherSite({ '/': 200 })
+    const root = emptyFolder()
+    await check([`${origin}/`], { root })
+    await check([`${origin}/`], { root, useCache: false })
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['{ "version": 1, "urls": {<<<<<<< HEAD', true],
+    ['{ "version": 1, "urls": { "http://a/": { "checked": 5 } } }', true],
+    ['[]', true],
+    ['{ "version": 2, "pages": [] }', false],
+  ])('are made again if the file is %s', async (text, isReported) => {
+    const { origin } = await otherSite({ '/': 200 })
+    const root = emptyFolder()
+    writeFileSync(join(root, 'links.json'), text)
+    const { problems } = await check([`${origin}/`], { root })
+    const problem = `cache-invalid: Cannot read "links.json": it does not contain results of an earlier check, so all URLs were requested (warning)`
+    expect(problems).toEqual(isReported ? [problem] : [])
+    expect(resultsIn(root)).toContain(`"${origin}/": {"checked":`)
+  })
+
+  it('are kept when the user stops the check', async () => {
+    const stop = new AbortController()
+    const { origin } = await otherSite({
+      '/fast': 200,
+      '/slow': () => setTimeout(() => stop.abort(new Error('stopped')), 50),
+    })
+    const root = emptyFolder()
+    const urls = [`${origin}/fast`, `${origin}/slow`]
+    await expect(check(urls, { root, signal: stop.signal })).rejects.toThrow('stopped')
+    expect(JSON.parse(resultsIn(root)).urls).toEqual({
+      [`${origin}/fast`]: { checked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    })
+  })
+})
+
+describe('check --external: failures that are allowed', () => {
+  const reason = 'the shop opens in spring'
+
+  it('are not reported until their day has passed', async () => {
+    const { origin } = await otherSite({ '/shop/b': 200 })
+    const allow = [{ url: `${origin}/shop/*`, reason, until: '2026-11-20' }]
+    const urls = [`${origin}/shop/a`, `${origin}/shop/b`]
+    const before = await check(urls, { allow, today: '2026-11-20' })
+    expect(before.problems).toEqual([])
+    expect(before.notes[1]).toBe('Allowed to fail for now: 1 URL')
+    const after = await check(urls, { allow, today: '2026-11-21' })
+    expect(after.problems).toEqual([
+      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (allowed until 2026-11-20: ${reason})`,
+    ])
+  })
+
+  it('are reported when nothing fails any longer', async () => {
+    const { origin } = await otherSite({ '/a': 200 })
+    const allow = [{ url: `${origin}/a`, reason, until: '2027-11-20' }]
+    const { problems, fixes } = await check([`${origin}/a`], { allow, today: '2026-11-20' })
+    expect(problems).toEqual([
+      `allowance-unused: The failure of "${origin}/a" is allowed, but no link that matches it fails (warning)`,
+    ])
+    expect(fixes).toEqual(['remove the entry from "allow" of externalLinks()'])
+  })
+
+  it('are something else than URLs that are never requested', async () => {
+    const { origin, asked } = await otherSite({})
+    const { problems, notes } = await check([`${origin}/a?b=(1)`], { ignore: [`${origin}/a?b=(*`] })
+    expect({ problems, asked }).toEqual({ problems: [], asked: [] })
+    expect(notes[1]).toBe('Not requested, because they are ignored or examples: 1 URL')
+  })
+})
+
+describe('check --external: places', () => {
+  it('reports a URL once in each file', async () => {
+    const { origin } = await otherSite({})
+    const places = [
+      { file: 'a.md', line: 1 },
+      { file: 'a.md', line: 5 },
+      { file: 'b.md', line: 2 },
+    ]
+    const url = `${origin}/a`
+    const failure = 'the server responds with 404 (Not Found)'
+    expect((await check([{ url, kind: 'link', places }])).problems).toEqual([
+      `broken: Broken link to "${url}": ${failure} (and 1 more in this file)`,
+      `broken: Broken link to "${url}": ${failure}`,
+    ])
+  })
+
+  it('says what a URL is for', async () => {
+    const { origin } = await otherSite({})
+    const url = `${origin}/a`
+    const places = [{ file: 'a.md', line: 1 }]
+    const failure = 'the server responds with 404 (Not Found)'
+    expect(
+      (
+        await check([
+          { url, kind: 'image', places },
+          { url, kind: 'asset', places },
+        ])
+      ).problems,
+    ).toEqual([
+      `broken: Cannot show the image "${url}": ${failure}`,
+      `broken: Cannot load "${url}": ${failure}`,
+    ])
+  })
+})
