@@ -1,7 +1,7 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
+import { externalLinks } from 'docs-build/external-links'
 import { counterpartsOfV3 } from './counterparts.ts'
 import { footer, navbar } from './navigation.ts'
-import { externalLinks } from './plugins/external-links.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { samples } from './plugins/samples/samples.ts'
@@ -47,7 +47,8 @@ export default defineConfig({
   sidebars,
   redirects,
   plugins: [
-    externalLinks,
+    // `docs-build check --external` keeps its results here, so that a URL is requested once a month.
+    externalLinks({ cacheFile: 'config/external-links.json', cacheDays: 30 }),
     providerList,
     providerReference,
     samples({

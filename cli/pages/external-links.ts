@@ -1,12 +1,13 @@
 import type { ExternalLink } from '../hooks/types.ts'
 import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
 import { renderPage } from '../render/render-page.ts'
+import { noteWork } from '../report/current-work.ts'
 import type { Place } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { compilePage } from './compile-page.ts'
 import { createOwnUrls } from './own-urls.ts'
 import type { PageTools } from './page-tools.ts'
-import { findUrl, type PageSource, readSources } from './written-urls.ts'
+import { findUrl, readSources, type UrlSource } from './written-urls.ts'
 
 /** Links by what they are for and how they are written, with their places by file, line and column. */
 type Found = Map<string, Omit<ExternalLink, 'places'> & { readonly places: Map<string, Place> }>
@@ -26,11 +27,13 @@ export async function findExternalLinks(
     signal.throwIfAborted()
     // The links of a page that isn't translated are those of the original.
     if (route.page.original !== undefined) continue
+    noteWork(route.page.place)
     for (const { kind, href, places } of await linksOfPage(route, tools)) {
       const url = href.startsWith('//') ? `https:${href}` : href
       if (!isOwn(url)) add(found, { url, kind }, places)
     }
   }
+  noteWork(undefined)
   for (const { to } of site.redirects) {
     if (!isWebUrl(to) || isOwn(to)) continue
     const at = tools.locator.inConfig(to) ?? { file: site.configFile }
@@ -61,7 +64,7 @@ async function linksOfPage(route: Route, tools: PageTools): Promise<PlacedHref[]
   const page = await renderPage(route, body, tools.context)
   const hrefs = hrefsIn(page.app).filter(({ href }) => isWebUrl(href))
   if (hrefs.length === 0) return []
-  let sources: readonly PageSource[] | undefined
+  let sources: readonly UrlSource[] | undefined
   let inContent: ReadonlySet<string> | undefined
   const { root } = tools.context.site
   return hrefs.flatMap((one): PlacedHref | [] => {

@@ -7,7 +7,7 @@ import type { Place } from '../report/diagnostic.ts'
 import { readTextOfPage } from './compile-text.ts'
 
 /** A text that URLs of a page may be written in. */
-export interface PageSource {
+export interface UrlSource {
   /** Relative to the root. */
   readonly place: string
   readonly text: string
@@ -20,7 +20,7 @@ export function readSources(
   page: Page,
   includes: readonly string[],
   root: string,
-): readonly PageSource[] {
+): readonly UrlSource[] {
   const own = toSource(page.place, readTextOfPage(page).text)
   const others = includes.flatMap((file) => {
     if (!/\.(?:mdx?|markdown|html?|txt)$/i.test(file)) return []
@@ -31,7 +31,7 @@ export function readSources(
   return [own, ...others]
 }
 
-function toSource(place: string, text: string): PageSource {
+function toSource(place: string, text: string): UrlSource {
   return { place, text, plain: /\.(?:mdx?|markdown)$/i.test(place) ? withoutCode(text) : text }
 }
 
@@ -45,7 +45,7 @@ function withoutCode(text: string): string {
 }
 
 /** Everywhere that a text contains a URL as a whole; in its code only if it is nowhere else. */
-export function findUrl({ place, text, plain }: PageSource, url: string): Place[] {
+export function findUrl({ place, text, plain }: UrlSource, url: string): Place[] {
   for (const one of new Set([plain, text])) {
     for (const spelling of spellingsOf(url)) {
       const places = occurrences(one, spelling).map((at) => ({

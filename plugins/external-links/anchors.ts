@@ -1,5 +1,5 @@
 import { decodeUrl, unescapeHtml } from '../kit.ts'
-import type { Body } from './requests/read-body.ts'
+import type { Body } from './requests/read-page-body.ts'
 
 /**
  * Fragments that are for scripts or browsers, not for an element: text to highlight, routes, lines of code, and comments that

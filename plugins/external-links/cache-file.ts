@@ -20,13 +20,13 @@ export type CachedResult =
       readonly since: string
     }
 
-export type Results = ReadonlyMap<string, CachedResult>
+export type CachedResults = ReadonlyMap<string, CachedResult>
 
 /** The format of the file. Another one is not read. */
 const version = 1
 
 /** Reads the results of earlier checks: none if there is no file. Undefined if the file is damaged. */
-export function readResults(file: string): Results | undefined {
+export function readResults(file: string): CachedResults | undefined {
   const text = unlessMissing(() => readFileSync(file, 'utf8'))
   if (text === undefined) return new Map()
   try {
@@ -52,7 +52,7 @@ const resultSchema = v.union([
 const fileSchema = v.object({ version: v.number(), urls: v.record(v.string(), resultSchema) })
 
 /** Writes results, sorted, each in a line, so that changes to the file are readable and seldom conflict. */
-export function writeResults(file: string, results: Results): void {
+export function writeResults(file: string, results: CachedResults): void {
   const sorted = [...results].sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = sorted.map(([url, result]) => `${JSON.stringify(url)}: ${JSON.stringify(result)}`)
   writing(file, () => mkdirSync(dirname(file), { recursive: true }))
@@ -61,7 +61,7 @@ export function writeResults(file: string, results: Results): void {
 }
 
 /** What to keep of an outcome; undefined for one that says nothing about the URL. */
-export function toResult(
+export function toCachedResult(
   outcome: Outcome,
   { today, anchors, before }: ResultContext,
 ): CachedResult | undefined {
@@ -93,7 +93,7 @@ export interface ResultContext {
 }
 
 /** The outcome in a result that still holds. Failures are always tried again, and so are pages without an anchor. */
-export function fromResult(
+export function fromCachedResult(
   result: CachedResult | undefined,
   { today, anchors, days }: Omit<ResultContext, 'before'> & { readonly days: number },
 ): Outcome | undefined {

@@ -23,4 +23,6 @@ export type Outcome =
       readonly reason: string
       /** Of a private one: the name or address that may be allowed. */
       readonly host?: string
+      /** Whether it is what a machine without a network sees, too. */
+      readonly isLikeOffline?: boolean
     }

@@ -22,7 +22,7 @@ export interface PlannedTargets {
   readonly skipped: readonly ExternalLink[]
 }
 
-export interface PlanOptions {
+export interface TargetOptions {
   /** Whether pages are searched for anchors. */
   readonly anchors: boolean
   readonly isIgnored: (url: string) => boolean
@@ -31,7 +31,10 @@ export interface PlanOptions {
 }
 
 /** Joins links that need the same request. */
-export function planTargets(links: readonly ExternalLink[], options: PlanOptions): PlannedTargets {
+export function planTargets(
+  links: readonly ExternalLink[],
+  options: TargetOptions,
+): PlannedTargets {
   const targets = new Map<string, { url: URL; fragments: Set<string>; links: TargetLink[] }>()
   const invalid: ExternalLink[] = []
   const skipped: ExternalLink[] = []
@@ -64,7 +67,7 @@ function isExample(host: string): boolean {
 }
 
 /** What a reader runs: such links are in many tutorials. */
-function isThisMachine(host: string, { allowPrivate }: PlanOptions): boolean {
+function isThisMachine(host: string, { allowPrivate }: TargetOptions): boolean {
   const isLocal = /^(?:(?:.*\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/i.test(host)
   return isLocal && allowPrivate.length === 0
 }

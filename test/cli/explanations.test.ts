@@ -21,6 +21,7 @@ import { everyNth } from '../support/thorough.ts'
 const unexecuted = [
   'search-push-failed',
   'external-links/anchor-missing',
+  'external-links/offline',
   'external-links/redirected',
   'external-links/unreachable',
 ]

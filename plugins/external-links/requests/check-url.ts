@@ -72,9 +72,11 @@ const refusals: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 418
 function judge(followed: Followed, { fragments }: Target): Try {
   const { host } = followed.url
   if (followed.kind === 'failure') {
-    const { kind, reason, host: named = host, isFinal } = followed.failure
-    const again = kind === 'unreachable' && !isFinal ? 0 : undefined
-    return { outcome: { kind, reason, host: named }, host, again }
+    const { kind, reason, host: named = host, isFinal, isLikeOffline } = followed.failure
+    // Networks also fail to look up hosts that exist.
+    const mayChange = (kind === 'unreachable' || isLikeOffline) && !isFinal
+    const outcome: Outcome = { kind, reason, host: named, ...(isLikeOffline && { isLikeOffline }) }
+    return { outcome, host, again: mayChange ? 0 : undefined }
   }
   const { response, redirected } = followed
   const { status, headers } = response

@@ -1,6 +1,6 @@
 import type { Redirected } from '../outcome.ts'
 import { createCookies } from './cookies.ts'
-import { describeFailure, type Failure } from './failure.ts'
+import { explainFailure, type Failure } from './explain-failure.ts'
 import type { Hosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
 import type { Client, Method, Response } from './send.ts'
@@ -116,7 +116,7 @@ async function sendOne(
       return { kind: 'response', response, ms: performance.now() - started }
     } catch (error) {
       signal.throwIfAborted()
-      const failure = describeFailure(error, late.aborted ? timeout : undefined)
+      const failure = explainFailure(error, late.aborted ? timeout : undefined)
       hosts.note(url.host, failure)
       return { kind: 'failure', failure }
     }

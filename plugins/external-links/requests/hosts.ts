@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { Failure } from './explain-failure.ts'
 
 /** How many requests without a response in time are enough. */
 const most = 3

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
-import type { AddressGuard } from './guard.ts'
-import { acceptedEncodings, type Body, readBody } from './read-body.ts'
+import type { AddressGuard } from './address-guard.ts'
+import { acceptedEncodings, type Body, readPageBody } from './read-page-body.ts'
 
 export type Method = 'HEAD' | 'GET'
 
@@ -64,7 +64,7 @@ function send(
         headers['content-type'] ?? '',
       )
       if (readsPage && isPage && status >= 200 && status < 300) {
-        readBody(response).then((body) => resolve({ status, headers, body }), reject)
+        readPageBody(response).then((body) => resolve({ status, headers, body }), reject)
         return
       }
       resolve({ status, headers })

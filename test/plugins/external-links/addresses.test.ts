@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPrivateAddress } from '../../../plugins/external-links/requests/addresses.ts'
-import { describeFailure } from '../../../plugins/external-links/requests/failure.ts'
+import { explainFailure } from '../../../plugins/external-links/requests/explain-failure.ts'
 import { retryAfter } from '../../../plugins/external-links/requests/retry-after.ts'
 
 describe('isPrivateAddress()', () => {
@@ -40,7 +40,7 @@ describe('isPrivateAddress()', () => {
   })
 })
 
-describe('describeFailure()', () => {
+describe('explainFailure()', () => {
   it.each([
     ['ENOTFOUND', 'broken', 'there is no such host'],
     ['CERT_HAS_EXPIRED', 'broken', 'the certificate has expired'],
@@ -56,7 +56,7 @@ describe('describeFailure()', () => {
     ['EODD', 'unreachable', 'no response: odd'],
     ['toString', 'unreachable', 'no response: odd'],
   ])('%s', (code, kind, reason) => {
-    expect(describeFailure(Object.assign(new Error('odd'), { code }), undefined)).toMatchObject({
+    expect(explainFailure(Object.assign(new Error('odd'), { code }), undefined)).toMatchObject({
       kind,
       reason,
     })

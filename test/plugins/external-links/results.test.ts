@@ -181,3 +181,26 @@ describe('check --external: places', () => {
     ])
   })
 })
+
+describe('check --external: without a network', () => {
+  // No resolver knows names with such labels, with or without a network.
+  const unknown = ['a', 'b'].map((label) => `http://${label.repeat(64)}.lamp.dev/`)
+
+  it('reports one problem, and keeps the results', async () => {
+    const root = emptyFolder()
+    const text = `{\n  "version": 1,\n  "urls": {\n    "${unknown[0]}": {"checked":"2026-11-10"}\n  }\n}\n`
+    writeFileSync(join(root, 'links.json'), text)
+    const { problems, fixes } = await check(unknown, { root, today: '2026-11-28' })
+    expect(problems).toEqual(['offline: Cannot check links to other sites: no host could be found'])
+    expect(fixes).toEqual(['connect to the internet; docs-build uses no proxy'])
+    expect(resultsIn(root)).toBe(text)
+  })
+
+  it('reports a host that is missing if there are others', async () => {
+    const { origin } = await otherSite({ '/': 200 })
+    const { problems } = await check([`${origin}/`, ...unknown])
+    expect(problems).toEqual(
+      unknown.map((url) => `broken: Broken link to "${url}": there is no such host`),
+    )
+  })
+})

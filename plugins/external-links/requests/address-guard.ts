@@ -26,7 +26,7 @@ export interface AddressGuard {
 }
 
 /** `allowed` are names, addresses, and ranges. */
-export function createGuard(allowed: readonly string[]): AddressGuard {
+export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   const ranges = new BlockList()
   const names = new Set<string>()
   for (const one of allowed) if (!addRange(ranges, one)) names.add(one.toLowerCase())

@@ -23,7 +23,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /** Reads the text of a response. A page that never ends, or that is small only while it is compressed, is cut. */
-export async function readBody(response: IncomingMessage): Promise<Body> {
+export async function readPageBody(response: IncomingMessage): Promise<Body> {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? ''
   const create = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
   const stream = create

@@ -1,4 +1,4 @@
-import { PrivateAddressError } from './guard.ts'
+import { PrivateAddressError } from './address-guard.ts'
 
 /** Why there was no response, and whether that may change. */
 export interface Failure {
@@ -10,6 +10,8 @@ export interface Failure {
   readonly isOfMethod?: boolean
   /** Whether the time has passed that a response may take. */
   readonly isSlow?: boolean
+  /** Whether it is what a machine without a network sees, too. */
+  readonly isLikeOffline?: boolean
   /** Whether another try is of no use. */
   readonly isFinal?: boolean
 }
@@ -42,8 +44,15 @@ const passing: Readonly<Record<string, string>> = {
   EPROTO: 'no secure connection could be made',
 }
 
+const likeOffline: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+])
+
 /** What an error of a request means. `timeout` is in seconds, if that has passed. */
-export function describeFailure(error: unknown, timeout: number | undefined): Failure {
+export function explainFailure(error: unknown, timeout: number | undefined): Failure {
   const isOfMethod = true
   if (timeout !== undefined) {
     const reason = `the server did not respond within ${timeout} s`
@@ -58,11 +67,17 @@ export function describeFailure(error: unknown, timeout: number | undefined): Fa
     return { kind: 'private', reason, host: host.replace(/^\[|\]$/g, '') }
   }
   const code = codeOf(first)
+  const isLikeOffline = likeOffline.has(code)
   const lasts = Object.hasOwn(lasting, code) ? lasting[code] : undefined
-  if (lasts !== undefined) return { kind: 'broken', reason: lasts }
+  if (lasts !== undefined) return { kind: 'broken', reason: lasts, isLikeOffline }
   const passes = Object.hasOwn(passing, code) ? passing[code] : undefined
   const message = first instanceof Error ? first.message : String(first)
-  return { kind: 'unreachable', reason: passes ?? unusual(code, message), isOfMethod }
+  return {
+    kind: 'unreachable',
+    reason: passes ?? unusual(code, message),
+    isOfMethod,
+    isLikeOffline,
+  }
 }
 
 function unusual(code: string, message: string): string {
