@@ -15,6 +15,38 @@
 /** @type {readonly Fault[]} */
 export const faults = [
   {
+    name: 'a link to another site leads the check into a private network',
+    file: 'plugins/external-links/requests/address-guard.ts',
+    find: 'isNamed ? found : found.filter(({ address }) => !isRefused(address))',
+    replace: 'found',
+    tests: ['test/plugins/external-links/requests.test.ts'],
+  },
+  {
+    name: 'a redirect leads the check into a private network',
+    file: 'plugins/external-links/requests/send.ts',
+    find: '      guard.check(request.url.hostname)\n',
+    replace: '',
+    tests: ['test/plugins/external-links/requests.test.ts'],
+  },
+  {
+    name: 'a page whose server handles only GET is reported',
+    file: 'plugins/external-links/requests/check-url.ts',
+    find: 'if (!mayDiffer(head)) return judge(head, target)',
+    replace: 'return judge(head, target)',
+    tests: ['test/plugins/external-links/requests.test.ts'],
+  },
+  {
+    name: 'the results are lost when a check of links is stopped',
+    file: 'plugins/external-links/check-links.ts',
+    find: `  } finally {
+    save()
+  }`,
+    replace: `    save()
+  } finally {
+  }`,
+    tests: ['test/plugins/external-links/results.test.ts'],
+  },
+  {
     name: 'the active row jumps when the results arrive after the names',
     file: 'theme/search/reducer.ts',
     find: 'isNext || (stays && isListed) ? state.active : best',

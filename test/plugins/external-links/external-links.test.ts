@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../support/run-program.ts'
 import { buildSite, site } from '../../support/site.ts'
-import { otherSite, page, redirect } from './support.ts'
+import { otherSite, page, redirect, resultsIn } from './support.ts'
 
 const config = (
   options = '',
@@ -72,16 +72,12 @@ content/two.md:3:7  external-links/broken
 
   it('works without the plugin, and only sends requests with the option', async () => {
     const { origin, asked } = await otherSite({})
-    const files = {
-      'index.md': `# Start\n\n[a](${origin}/gone) [b](http://127.0.0.1/)\n`,
-    }
-    const root = site(files)
+    const root = site({ 'index.md': `# Start\n\n[a](${origin}/gone) [b](http://127.0.0.1/)\n` })
     const plain = await run('check', root)
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const { code, stdout, stderr } = await run('check', root, '--external')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('Not requested, because they are ignored or examples: 2 URLs\n')
-    await buildSite({ ...files, 'config/site.ts': config() })
     expect(asked).toEqual([])
   })
 
@@ -193,5 +189,31 @@ content/two.md:3:7  external-links/broken
     const { code, stderr } = await run('check', root, '--external')
     expect(code).toBe(1)
     expect(stderr).toContain('The hook "checkExternal" of the plugin "mine" failed: Oh\n')
+  })
+
+  it('annotates pull requests', async () => {
+    const { origin } = await otherSite({})
+    const root = site({ 'config/site.ts': config(), 'index.md': `# Start\n\n[a](${origin}/a)\n` })
+    const { stdout } = await run('check', root, '--external', '--report', 'github')
+    expect(stdout).toContain(
+      '::error file=content/index.md,line=3,col=5,title=external-links/broken::',
+    )
+  })
+
+  it('keeps the results when the user stops it', async () => {
+    const { origin } = await otherSite({
+      '/a': 200,
+      '/slow': () => setTimeout(() => process.emit('SIGINT'), 100),
+    })
+    const root = site({
+      'config/site.ts': config("cacheFile: 'links.json'"),
+      'index.md': `# Start\n\n[a](${origin}/a) [b](${origin}/slow)\n`,
+    })
+    const { code, stderr } = await run('check', root, '--external')
+    expect({ code, stderr }).toEqual({
+      code: 130,
+      stderr: 'Stopped. The next check continues with the links that were not requested.\n',
+    })
+    expect(Object.keys(JSON.parse(resultsIn(root)).urls)).toEqual([`${origin}/a`])
   })
 })

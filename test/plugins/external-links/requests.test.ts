@@ -3,6 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { missingAnchors } from '../../../plugins/external-links/anchors.ts'
+import { expectLinear } from '../../support/expect-linear.ts'
 import { certificate } from './certificate.ts'
 import { check, otherSite, page, type Respond, redirect } from './support.ts'
 
@@ -445,6 +447,13 @@ describe('check --external: anchors', () => {
     expect(problems).toEqual([
       `unreachable: Cannot check the link to "${origin}/#missing": the server did not respond within 0.2 s (warning)`,
     ])
+  })
+
+  it('are looked for in time that grows with the page', () => {
+    expectLinear(800_000, (size) => {
+      const text = `<h1>A</h1>${' id '.repeat(size / 8)}${' '.repeat(size / 8)}${"id='a".repeat(size / 8)}`
+      missingAnchors(['b'], { text, isCut: false })
+    })
   })
 
   it('can be left out', async () => {
