@@ -1,3 +1,4 @@
+import picomatch from 'picomatch'
 import type { ExternalContext, ExternalLink } from '../kit.ts'
 import { createAllowances } from './allowances.ts'
 import { describeCheck } from './notes.ts'
@@ -23,9 +24,12 @@ export async function checkLinks(
   context: ExternalContext,
   { today = new Date().toISOString().slice(0, 10), retryDelay = 1 }: CheckLinksOptions = {},
 ): Promise<void> {
-  const { anchors, allowPrivate, cacheDays } = settings
-  const isIgnored = createMatch(settings.ignore)
-  const { targets, invalid, skipped } = planTargets(links, { anchors, isIgnored, allowPrivate })
+  const { anchors, allowPrivate, cacheDays, ignore, ignoreFiles } = settings
+  const { targets, invalid, skipped } = planTargets(links, {
+    ...{ anchors, allowPrivate },
+    isIgnored: createMatch(ignore),
+    isIgnoredFile: picomatch(ignoreFiles, { dot: true }),
+  })
   const results = openResults(targets, { settings, context, today })
   const { outcomes, wanted, sinceOf, save } = results
   try {

@@ -25,7 +25,7 @@ export function describeCheck(counts: CheckCounts): string[] {
   return [
     `Requested ${plural(requested, 'URL')} of other sites${cached}`,
     ...(refused.length > 0
-      ? [`Unknown, because their servers refuse programs: ${withHosts(refused)}`]
+      ? [`Not verified, because their servers refuse automated requests: ${withHosts(refused)}`]
       : []),
     ...(allowed > 0 ? [`Allowed to fail for now: ${plural(allowed, 'URL')}`] : []),
     ...(skipped > 0

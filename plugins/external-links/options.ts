@@ -36,6 +36,8 @@ export const optionsSchema = object({
   allow: v.optional(list(allowance), []),
   /** URLs that are never requested; `*` is any text: `['https://shop.example.com/*']`. @default [] */
   ignore: v.optional(list(text), []),
+  /** Files whose links are never requested, as patterns from the site's root: `['content/v3/**']`. @default [] */
+  ignoreFiles: v.optional(list(text), []),
   /**
    * Hosts and IP addresses in private networks that may be requested: names, addresses, or ranges, such as
    * `['wiki.internal', '10.1.0.0/16']`. @default []

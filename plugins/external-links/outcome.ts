@@ -16,8 +16,8 @@ export type Outcome =
     }
   | {
       /**
-       * Broken: it leads nowhere, which will not go away. Unreachable: it may work at another time. Refused: its server responds
-       * to people only, so nothing is known. Private: it's in a private network, which must not be requested.
+       * Broken: it leads nowhere, which will not go away. Unreachable: it may work at another time. Refused: its server refuses
+       * automated requests, so nothing is known. Private: it's in a private network, which must not be requested.
        */
       readonly kind: 'broken' | 'unreachable' | 'refused' | 'private'
       readonly reason: string

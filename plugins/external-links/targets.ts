@@ -26,6 +26,8 @@ export interface TargetOptions {
   /** Whether pages are searched for anchors. */
   readonly anchors: boolean
   readonly isIgnored: (url: string) => boolean
+  /** Whether links in a file are left out. */
+  readonly isIgnoredFile: (file: string) => boolean
   /** Hosts that may be requested although they are on this machine. */
   readonly allowPrivate: readonly string[]
 }
@@ -38,8 +40,10 @@ export function planTargets(
   const targets = new Map<string, { url: URL; fragments: Set<string>; links: TargetLink[] }>()
   const invalid: ExternalLink[] = []
   const skipped: ExternalLink[] = []
-  for (const link of links) {
-    if (options.isIgnored(link.url)) skipped.push(link)
+  for (const given of links) {
+    const places = given.places.filter(({ file }) => !options.isIgnoredFile(file))
+    const link = { ...given, places }
+    if (places.length === 0 || options.isIgnored(link.url)) skipped.push(link)
     else if (!URL.canParse(link.url)) invalid.push(link)
     else {
       const url = new URL(link.url)

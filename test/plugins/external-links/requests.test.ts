@@ -43,7 +43,9 @@ describe('check --external: statuses', () => {
       const { origin } = await otherSite({ '/guide': status })
       const { problems, notes } = await check([`${origin}/guide`])
       expect(problems).toEqual([])
-      expect(notes[1]).toBe('Unknown, because their servers refuse programs: 1 URL (127.0.0.1)')
+      expect(notes[1]).toBe(
+        'Not verified, because their servers refuse automated requests: 1 URL (127.0.0.1)',
+      )
     },
   )
 
@@ -161,7 +163,9 @@ describe('check --external: requests', () => {
     const urls = ['a', 'b', 'c', 'd'].map((name) => `${origin}/${name}`)
     const { notes, problems } = await check(urls, { perHost: 1, maxWait: 1 })
     expect(problems).toEqual([])
-    expect(notes[1]).toBe('Unknown, because their servers refuse programs: 4 URLs (127.0.0.1)')
+    expect(notes[1]).toBe(
+      'Not verified, because their servers refuse automated requests: 4 URLs (127.0.0.1)',
+    )
     expect(asked.length).toBeLessThan(4)
   })
 

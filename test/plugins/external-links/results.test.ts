@@ -148,6 +148,18 @@ describe('check --external: failures that are allowed', () => {
 })
 
 describe('check --external: places', () => {
+  it('leaves out those in files that are ignored', async () => {
+    const { origin, asked } = await otherSite({})
+    const old = { file: 'content/v3/a.md', line: 1 }
+    const links = [
+      { url: `${origin}/old`, kind: 'link' as const, places: [old] },
+      { url: `${origin}/both`, kind: 'link' as const, places: [old, { file: 'content/a.md' }] },
+    ]
+    const { problems } = await check(links, { ignoreFiles: ['content/v3/**'] })
+    expect(problems).toHaveLength(1)
+    expect([...new Set(asked)]).toEqual(['HEAD /both', 'GET /both'])
+  })
+
   it('reports a URL once in each file', async () => {
     const { origin } = await otherSite({})
     const places = [
