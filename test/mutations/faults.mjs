@@ -19,14 +19,14 @@ export const faults = [
     file: 'plugins/external-links/requests/address-guard.ts',
     find: 'isNamed ? found : found.filter(({ address }) => !isRefused(address))',
     replace: 'found',
-    tests: ['test/plugins/external-links/requests.test.ts'],
+    tests: ['test/plugins/external-links/redirects.test.ts'],
   },
   {
     name: 'a redirect leads the check into a private network',
     file: 'plugins/external-links/requests/send.ts',
     find: '      guard.check(request.url.hostname)\n',
     replace: '',
-    tests: ['test/plugins/external-links/requests.test.ts'],
+    tests: ['test/plugins/external-links/redirects.test.ts'],
   },
   {
     name: 'a page whose server handles only GET is reported',

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { check, otherSite, page, redirect } from './support.ts'
+
+describe('check --external: redirects', () => {
+  it('reports the URL that a permanent redirect ends at, and keeps the fragment', async () => {
+    const { origin } = await otherSite({
+      '/old': redirect('/newer', 301),
+      '/newer': redirect('/newest?a=1', 308),
+      '/newest?a=1': page('<h1>A</h1><h2 id="b">B</h2>'),
+    })
+    const { problems, fixes } = await check([`${origin}/old#b`])
+    expect(problems).toEqual([
+      `redirected: The link "${origin}/old#b" redirects permanently to "${origin}/newest?a=1#b" (warning)`,
+    ])
+    expect(fixes).toEqual([`write "${origin}/newest?a=1#b"`])
+  })
+
+  it('reports the permanent part of a redirect', async () => {
+    const { origin } = await otherSite({
+      '/old': redirect('/docs', 301),
+      '/docs': redirect('/docs/en', 302),
+      '/docs/en': 200,
+      '/latest': redirect('/docs/en', 302),
+    })
+    const urls = [`${origin}/old`, `${origin}/latest`]
+    expect((await check(urls)).problems).toEqual([
+      `redirected: The link "${origin}/old" redirects permanently to "${origin}/docs" (warning)`,
+    ])
+    expect((await check(urls, { redirects: 'all' })).problems).toEqual([
+      `redirected: The link "${origin}/old" redirects to "${origin}/docs/en" (warning)`,
+      `redirected: The link "${origin}/latest" redirects to "${origin}/docs/en" (warning)`,
+    ])
+    expect((await check(urls, { redirects: 'none' })).problems).toEqual([])
+  })
+
+  it('does not suggest the home page in place of another page', async () => {
+    const { origin } = await otherSite({ '/old': redirect('/', 301), '/': 200 })
+    const { problems, fixes } = await check([`${origin}/old`])
+    expect(problems).toEqual([
+      `redirected: The link "${origin}/old" redirects permanently to the home page "${origin}/" (warning)`,
+    ])
+    expect(fixes).toEqual(['link to the page that has replaced it, or remove the link'])
+  })
+
+  it.each<[name: string, routes: Parameters<typeof otherSite>[0], reason: string]>([
+    ['a loop', { '/a': redirect('/b'), '/b': redirect('/a') }, 'its redirects form a loop'],
+    [
+      'a chain without end',
+      Object.fromEntries(
+        ['a', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((name, i) => [
+          `/${name}`,
+          redirect(`/${i + 1}`),
+        ]),
+      ),
+      'it redirects 11 times',
+    ],
+    [
+      'a redirect to nowhere',
+      { '/a': (response) => response.writeHead(302).end() },
+      'it redirects without saying where to',
+    ],
+    [
+      'a redirect to an email address',
+      { '/a': redirect('mailto:ada@lamp.dev') },
+      'it redirects to "mailto:ada@lamp.dev", which is not a web page',
+    ],
+  ])('reports %s', async (_, routes, reason) => {
+    const { origin } = await otherSite(routes)
+    expect((await check([`${origin}/a`])).problems).toEqual([
+      `broken: Broken link to "${origin}/a": ${reason}`,
+    ])
+  })
+
+  it('reports where a redirect to a missing page leads', async () => {
+    const { origin } = await otherSite({ '/a': redirect('/gone') })
+    expect((await check([`${origin}/a`])).problems).toEqual([
+      `broken: Broken link to "${origin}/a": the server responds with 404 (Not Found) after a redirect to "${origin}/gone"`,
+    ])
+  })
+
+  it('returns the cookies that a server redirects for', async () => {
+    const { origin } = await otherSite({
+      '/a': (response, { headers }) => {
+        if (headers.cookie === 'seen=1') response.end()
+        else response.writeHead(302, { location: '/a', 'set-cookie': 'seen=1; Path=/' }).end()
+      },
+    })
+    expect((await check([`${origin}/a`], { redirects: 'all' })).problems).toEqual([])
+  })
+})
+
+describe('check --external: private networks', () => {
+  it('refuses a private address, and what redirects to one', async () => {
+    const { origin, asked } = await otherSite({
+      '/a': redirect('http://10.1.2.3/admin'),
+      '/b': redirect('http://169.254.169.254/latest/meta-data'),
+      '/c': redirect('http://[::ffff:10.0.0.1]/'),
+      '/d': redirect('http://2130706434/'),
+    })
+    const { problems, fixes } = await check([
+      'http://192.168.0.1/',
+      ...['a', 'b', 'c', 'd'].map((name) => `${origin}/${name}`),
+    ])
+    expect(problems).toEqual([
+      'private-address: Refused to request "http://192.168.0.1/": 192.168.0.1 is in a private network (warning)',
+      `private-address: Refused to request "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is in a private network (warning)`,
+      `private-address: Refused to request "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is in a private network (warning)`,
+      `private-address: Refused to request "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is in a private network (warning)`,
+      `private-address: Refused to request "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is in a private network (warning)`,
+    ])
+    expect(fixes[0]).toBe(
+      'add "192.168.0.1" to "allowPrivate" of externalLinks(), or remove the link',
+    )
+    expect(asked).toHaveLength(4)
+  })
+
+  it('refuses a name that has a private address', async () => {
+    const { origin, asked } = await otherSite({ '/': 200, '/a': 200 })
+    const named = origin.replace('127.0.0.1', 'localhost')
+    const { problems } = await check([`${named}/`], { allowPrivate: ['10.0.0.0/8'] })
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^private-address: Refused to request ".*": "localhost" is at (?:127\.0\.0\.1|::1), which is in a private network \(warning\)$/,
+      ),
+    ])
+    expect(asked).toEqual([])
+    expect((await check([`${named}/`], { allowPrivate: ['LOCALHOST'] })).problems).toEqual([])
+    expect(asked).toEqual(['HEAD /'])
+  })
+
+  it('does not request examples, and what readers run themselves', async () => {
+    const { problems, notes } = await check(
+      [
+        'https://example.com/a',
+        'https://docs.lamp.example/',
+        'http://localhost:3000',
+        'http://[::1]:80/',
+      ],
+      { allowPrivate: [] },
+    )
+    expect(problems).toEqual([])
+    expect(notes).toEqual([
+      'Requested 0 URLs of other sites',
+      'Not requested, because they are ignored or examples: 4 URLs',
+    ])
+  })
+})
