@@ -9,7 +9,7 @@ export { startsRightToLeft } from '../cli/config/languages/languages.ts'
 // The contract of plugins, and what their hooks receive.
 export type * from '../cli/config/types.ts'
 export { withoutModuleCode, writtenTitle } from '../cli/content/page-title.ts'
-export type { FrontMatter, Page } from '../cli/content/types.ts'
+export type { FrontMatter, Page, SourceOrigin } from '../cli/content/types.ts'
 // Files that a plugin keeps between builds.
 export { unlessMissing, writing } from '../cli/files/disk.ts'
 export { contentHash } from '../cli/files/hash.ts'
@@ -40,6 +40,11 @@ export { escapeHtml } from '../cli/html/escape.ts'
 export { unescapeHtml } from '../cli/html/unescape.ts'
 export type { Size } from '../cli/images/image-size.ts'
 export { hasModeClass, modeClass } from '../cli/markdown/color-mode.ts'
+export {
+  type RefusedFile,
+  readPublishedFile,
+  type SiteFile,
+} from '../cli/markdown/published-file.ts'
 export type { CodeDecoration } from '../cli/markdown/rules/code/decorate-lines.ts'
 // Markdown: where tokens are, problems at their places, and what a rule may write in place of a block.
 export {
