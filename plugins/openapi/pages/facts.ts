@@ -1,0 +1,58 @@
+import { limitsOf, patternOf } from '../model/limits.ts'
+import { type FlatSchema, flattenSchema } from '../model/schema.ts'
+import { typeLabel } from '../model/type-label.ts'
+import { asList } from '../reading/data.ts'
+import type { WriteContext } from './context.ts'
+import { code } from './page-writer.ts'
+
+/** More values than that are closed at first. */
+const mostValues = 12
+/** Longer values are cut. */
+const longestValue = 200
+
+/** Writes what a value has to be: allowed values, limits, its default, and an example. */
+export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): void {
+  const { keywords } = schema
+  const items = schema.items && flattenSchema(schema.items.value, api.files)
+  const constant = keywords.get('const')
+  const values = asList((keywords.get('enum') ?? items?.keywords.get('enum'))?.value)
+  const facts: (string | undefined)[] = [
+    constant && `Always ${value(constant.value)}`,
+    values.length > 0 && values.length <= mostValues
+      ? `Allowed values: ${values.map(value).join(', ')}`
+      : undefined,
+    ...limitsOf(schema).map(capitalized),
+    patternOf(schema) === undefined ? undefined : `Pattern: ${code(patternOf(schema) ?? '')}`,
+    keywords.has('default') ? `Default: ${value(keywords.get('default')?.value)}` : undefined,
+    exampleOf(schema),
+    schema.not &&
+      `Not allowed: ${code(typeLabel(flattenSchema(schema.not.value, api.files), api.files))}`,
+  ]
+  const shown = facts.filter((one) => one !== undefined)
+  if (shown.length > 0) {
+    writer.open('ul', { class: 'api-facts' })
+    for (const fact of shown) writer.line('li', fact)
+    writer.close('ul')
+  }
+  if (values.length <= mostValues) return
+  writer.open('details', { class: 'api-details' })
+  writer.line('summary', `${values.length} allowed values`)
+  writer.line('p', values.map(value).join(', '))
+  writer.close('details')
+}
+
+function exampleOf({ keywords }: FlatSchema): string | undefined {
+  const [first] = asList(keywords.get('examples')?.value)
+  const example = keywords.get('example')?.value ?? first
+  const isScalar = example !== undefined && example !== null && typeof example !== 'object'
+  return isScalar ? `Example: ${value(example)}` : undefined
+}
+
+function value(given: unknown): string {
+  const text = typeof given === 'string' ? given : JSON.stringify(given)
+  return code(text.length > longestValue ? `${text.slice(0, longestValue)}…` : text)
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

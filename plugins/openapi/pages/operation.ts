@@ -1,0 +1,137 @@
+import { type Operation, operationsIn } from '../model/api.ts'
+import { type ParameterPlace, parameterPlaces } from '../model/parameters.ts'
+import { schemeLabel, securityOf } from '../model/security.ts'
+import { serverUrl } from '../model/servers.ts'
+import { asText, entriesOf } from '../reading/data.ts'
+import { follow } from '../reading/references.ts'
+import { samplesOf } from '../samples/samples.ts'
+import { writeRequestBody, writeResponses, writeText } from './bodies.ts'
+import { roomForFields, type WriteContext } from './context.ts'
+import { writeFields } from './fields.ts'
+import { code, codeTabs, plain } from './page-writer.ts'
+
+/** Writes everything about an operation below its title. `indexUrl` is the page that explains how to authorize. */
+export function writeOperation(
+  operation: Operation,
+  context: WriteContext,
+  indexUrl: string,
+): void {
+  const { writer, api } = context
+  writer.open('div', { class: 'api-endpoint' })
+  writer.line('span', plain(operation.method.toUpperCase()), {
+    class: 'api-method',
+    'data-method': operation.method,
+  })
+  writer.line('span', code(operation.path), { class: 'api-path' })
+  writer.close('div')
+  if (operation.isDeprecated) {
+    writer.markdown(
+      ':::warning[Deprecated]\n\nThis operation may be removed in a later version.\n\n:::',
+    )
+  }
+  writeText(operation.value, 'description', context)
+  const docs = operation.value.externalDocs
+  writeExternalDocs(docs, context)
+  const base = operation.servers[0]
+  if (base && operation.kind === 'operation') {
+    writer.line('p', `Server: ${code(serverUrl(base))}`)
+  }
+  if (operation.kind === 'operation') {
+    const samples = samplesOf(operation, api, context.settings.samples)
+    if (samples.length > 0) writer.markdown(codeTabs(samples, 'openapi-language'))
+  }
+  writeSecurity(operation, context, indexUrl)
+  writeParameters(operation, context)
+  writeRequestBody(operation, context)
+  writeResponses(operation, context)
+  writeCallbacks(operation, context, indexUrl)
+}
+
+/** Writes a link to more documentation. */
+export function writeExternalDocs(docs: unknown, { writer }: WriteContext): void {
+  const [url, description] = ['url', 'description'].map((key) =>
+    asText(Object.fromEntries(entriesOf(docs))[key]),
+  )
+  if (url === undefined || !/^(?:https?:\/\/|\/)/.test(url)) return
+  writer.line(
+    'p',
+    `[${plain(description ?? url)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`,
+  )
+}
+
+function writeSecurity(operation: Operation, context: WriteContext, indexUrl: string): void {
+  const { writer, api, depth, prefix } = context
+  const alternatives = securityOf(operation, api)
+  if (operation.kind !== 'operation' || !alternatives.some((one) => one.length > 0)) return
+  writer.heading(depth + 1, 'Authorization', `${prefix}authorization`)
+  if (alternatives.length > 1) writer.line('p', 'One of these:', { class: 'api-note' })
+  writer.open('ul')
+  for (const alternative of alternatives) {
+    const texts = alternative.map(({ name, scheme, scopes }) => {
+      const label = `[${plain(scheme ? schemeLabel(scheme) : name)}](<${indexUrl}#security-${anchorPart(name)}>)`
+      const needed = scopes.length > 0 ? ` with ${scopes.map(code).join(', ')}` : ''
+      return scheme ? label + needed : code(name)
+    })
+    writer.line('li', texts.length === 0 ? 'none' : texts.join(' and '))
+  }
+  writer.close('ul')
+}
+
+/** A name as a part of an id. */
+export function anchorPart(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
+}
+
+const placeTitles: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path',
+  query: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+function writeParameters({ parameters }: Operation, given: WriteContext): void {
+  if (parameters.length === 0) return
+  const { writer, depth, prefix } = given
+  const context = { ...given, room: { fields: roomForFields } }
+  writer.heading(depth + 1, 'Parameters', `${prefix}parameters`)
+  for (const place of parameterPlaces) {
+    const fields = parameters
+      .filter((one) => one.in === place)
+      .map(({ name, schema, isRequired, value }) => {
+        const description = asText(value.description)
+        return {
+          name,
+          schema,
+          isRequired,
+          isDeprecated: value.deprecated === true,
+          description:
+            description === undefined
+              ? undefined
+              : { value: description, owner: value, key: 'description' },
+        }
+      })
+    if (fields.length === 0) continue
+    writer.heading(depth + 2, placeTitles[place], `${prefix}${place}-parameters`)
+    writeFields(fields, place, context, depth + 3)
+  }
+}
+
+function writeCallbacks(operation: Operation, context: WriteContext, indexUrl: string): void {
+  const { writer, api, depth, prefix } = context
+  const callbacks = entriesOf(operation.value.callbacks).flatMap(([name, raw]) =>
+    entriesOf(follow(raw, api.files)?.value).flatMap(([path, item]) =>
+      operationsIn(item, { kind: 'callback', path, files: api.files }).map((one) => ({
+        name,
+        one,
+      })),
+    ),
+  )
+  // A callback that has callbacks is not shown with them: they could go on forever.
+  if (callbacks.length === 0 || operation.kind === 'callback') return
+  writer.heading(depth + 1, 'Callbacks', `${prefix}callbacks`)
+  for (const { name, one } of callbacks) {
+    const id = `${prefix}callback-${anchorPart(name)}`
+    writer.heading(depth + 2, plain(name), id)
+    writeOperation(one, { ...context, depth: depth + 2, prefix: `${id}-` }, indexUrl)
+  }
+}

@@ -1,0 +1,87 @@
+import type { SampleRequest } from './request.ts'
+
+/** The request as a program in Go, with its standard library. */
+export function goSample({ method, url, headers, body }: SampleRequest): string {
+  const { imports, lines, reader, header } = bodyCode(body)
+  const all = ['fmt', 'io', 'net/http', ...imports].sort()
+  const main = [
+    ...lines,
+    `req, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${reader})`,
+    ...failure,
+    ...headers.map(([name, value]) => `req.Header.Set(${quote(name)}, ${quote(value)})`),
+    ...header,
+    '',
+    'res, err := http.DefaultClient.Do(req)',
+    ...failure,
+    'defer res.Body.Close()',
+    'data, err := io.ReadAll(res.Body)',
+    ...failure,
+    'fmt.Println(res.StatusCode, string(data))',
+  ]
+  const imported = all.map((name) => `\t${quote(name)}`).join('\n')
+  const indented = main.map((line) => (line === '' ? '' : `\t${line}`)).join('\n')
+  return `package main\n\nimport (\n${imported}\n)\n\nfunc main() {\n${indented}\n}`
+}
+
+const failure = ['if err != nil {', '\tpanic(err)', '}']
+
+interface BodyCode {
+  readonly imports: readonly string[]
+  readonly lines: readonly string[]
+  readonly reader: string
+  readonly header: readonly string[]
+}
+
+function bodyCode(body: SampleRequest['body']): BodyCode {
+  if (!body) return { imports: [], lines: [], reader: 'nil', header: [] }
+  if (body.kind === 'multipart') return multipartCode(body.fields)
+  if (body.kind === 'form') {
+    const lines = body.fields.map(([name, value]) => `form.Set(${quote(name)}, ${quote(value)})`)
+    return {
+      imports: ['net/url', 'strings'],
+      lines: ['form := url.Values{}', ...lines, ''],
+      reader: 'strings.NewReader(form.Encode())',
+      header: [],
+    }
+  }
+  const text = body.kind === 'json' ? JSON.stringify(body.value, undefined, 2) : body.text
+  return {
+    imports: ['strings'],
+    lines: [`body := strings.NewReader(${block(text)})`, ''],
+    reader: 'body',
+    header: [],
+  }
+}
+
+function multipartCode(fields: readonly (readonly [string, string])[]): BodyCode {
+  const write = ([name, value]: readonly [string, string]) =>
+    value === '<file>'
+      ? [
+          `file, err := form.CreateFormFile(${quote(name)}, "file")`,
+          ...failure,
+          'file.Write([]byte("content"))',
+        ]
+      : [`form.WriteField(${quote(name)}, ${quote(value)})`]
+  return {
+    imports: ['bytes', 'mime/multipart'],
+    lines: [
+      'var body bytes.Buffer',
+      'form := multipart.NewWriter(&body)',
+      ...fields.flatMap(write),
+      'form.Close()',
+      '',
+    ],
+    reader: '&body',
+    header: ['req.Header.Set("Content-Type", form.FormDataContentType())'],
+  }
+}
+
+/** A text of several lines. One in back quotes contains no others. */
+function block(text: string): string {
+  return text.includes('`') ? quote(text) : `\`${text}\``
+}
+
+/** The escapes of JSON mean the same in Go. */
+function quote(text: string): string {
+  return JSON.stringify(text)
+}

@@ -1,0 +1,102 @@
+import type { Api, Operation } from '../model/api.ts'
+import { examplesOf, givenExamples, isJsonType, type Media, mediaOf } from '../model/media.ts'
+import type { Parameter } from '../model/parameters.ts'
+import { sampleValue } from '../model/sample-value.ts'
+import { credentialsOf } from '../model/security.ts'
+import { serverUrl } from '../model/servers.ts'
+import { asObject, valueText } from '../reading/data.ts'
+import { follow } from '../reading/references.ts'
+
+/** A request that samples show. */
+export interface SampleRequest {
+  /** In capital letters. */
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: SampleBody | undefined
+}
+
+/** JSON; fields of a form; or text, such as XML. */
+export type SampleBody =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'form'; readonly fields: FormFields }
+  | { readonly kind: 'multipart'; readonly fields: FormFields }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** Names and values, in order. A file is `<file>`. */
+export type FormFields = readonly (readonly [name: string, value: string])[]
+
+/** What a server without a host is shown as. */
+const unknownHost = 'https://api.example.com'
+
+/** A request with everything that is required: examples of parameters, credentials, and the first body. */
+export function sampleRequest(operation: Operation, api: Api): SampleRequest {
+  const { method, path, parameters } = operation
+  const credentials = credentialsOf(operation, api)
+  const textOfParameter = (parameter: Parameter) => parameterText(parameter, api)
+  const filled = path.replace(/\{([^}]+)\}/g, (written, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    const value = parameter ? textOfParameter(parameter) : undefined
+    return value === undefined ? written : encodeURIComponent(value)
+  })
+  const at = (place: string) => [
+    ...parameters
+      .filter((one) => one.in === place && one.isRequired)
+      .map((one) => [one.name, textOfParameter(one) ?? 'value'] as const),
+    ...credentials.filter((one) => one.in === place).map((one) => [one.name, one.value] as const),
+  ]
+  const query = at('query').map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  )
+  const cookies = at('cookie').map(([name, value]) => `${name}=${value}`)
+  const media = bodyOf(operation, api)
+  const base = serverUrl(operation.servers[0] ?? api.servers[0])
+  return {
+    method: method.toUpperCase(),
+    url: `${/^https?:\/\//.test(base) ? base : unknownHost + base}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers: [
+      ...at('header'),
+      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
+      ...(media && !/^multipart\//.test(media.type)
+        ? [['Content-Type', media.type === '*/*' ? 'application/json' : media.type] as const]
+        : []),
+    ],
+    body: media && sampleBody(media, api),
+  }
+}
+
+/** The body that samples send: JSON if there is a choice. */
+function bodyOf({ value }: Operation, { files }: Api): Media | undefined {
+  const body = asObject(follow(value.requestBody, files)?.value)
+  const all = mediaOf(body?.content)
+  return all.find(({ type }) => isJsonType(type)) ?? all[0]
+}
+
+function sampleBody(media: Media, { files }: Api): SampleBody | undefined {
+  const [example] = examplesOf(media, 'request', files)
+  const value = example?.value
+  if (value === undefined) return undefined
+  if (isJsonType(media.type)) return { kind: 'json', value }
+  const isMultipart = /^multipart\//.test(media.type)
+  const isForm = isMultipart || media.type === 'application/x-www-form-urlencoded'
+  if (isForm && typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, one]) => [name, plainText(one)] as const)
+    return { kind: isMultipart ? 'multipart' : 'form', fields }
+  }
+  return { kind: 'text', text: plainText(value) }
+}
+
+function parameterText({ value, schema }: Parameter, { files }: Api): string | undefined {
+  const [given] = givenExamples(value, files)
+  const sample = given
+    ? given.value
+    : schema === undefined
+      ? undefined
+      : sampleValue(schema, 'request', files)
+  return sample === undefined || sample === null ? undefined : plainText(sample)
+}
+
+/** A value in a URL, a header or a form: a list is separated by commas. */
+function plainText(value: unknown): string {
+  return Array.isArray(value) ? value.map(plainText).join(',') : valueText(value)
+}
