@@ -73,7 +73,7 @@ export default defineConfig({
           group(
             'Write',
             ...['pages', 'components', 'mdx', 'images', 'types', 'math', 'diagrams', 'blog'],
-            ...['changelog', 'cards', 'home-pages', 'front-matter'],
+            ...['openapi', 'changelog', 'cards', 'home-pages', 'front-matter'],
           ),
           group('Arrange', 'navigation', 'versions', 'languages', 'search'),
           group('Design', 'look', 'theme-parts'),
