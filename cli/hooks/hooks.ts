@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
+import type { ReadScheme } from '../links/link-options.ts'
 import type { CheckContent } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
@@ -49,6 +50,8 @@ export interface Hooks {
   readonly compile: <T>(page: Pick<Page, 'place'>, compile: () => T) => T
   /** Checks the content of components; undefined if no plugin does. */
   readonly contentChecks: (site: SiteConfig) => CheckContent | undefined
+  /** Reads links with the schemes of plugins; undefined if no plugin has one. */
+  readonly linkSchemes: (site: SiteConfig) => ReadScheme | undefined
   readonly tree: (
     tree: readonly TreeNode[],
     page: Page,

@@ -16,6 +16,7 @@ import type {
   MaybePromise,
   MdxContext,
   PageContext,
+  ReadSchemeLink,
   SiteContext,
 } from './contract/contexts.ts'
 import type { ExternalContext, ExternalLink } from './contract/external.ts'
@@ -86,6 +87,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     | readonly unknown[]
     | ((context: PageContext<Shared>) => readonly unknown[])
     | undefined
+  /**
+   * What links with schemes of the plugin lead to, by scheme: `{ go: (name) => ({ href: `/go/${name}` }) }` makes
+   * `[the chat](go:chat)` a link to `/go/chat`, which is checked like any other. They work in Markdown and in MDX.
+   */
+  readonly linkSchemes?: Readonly<Record<string, ReadSchemeLink<Shared>>> | undefined
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],

@@ -7,6 +7,14 @@ import { type PathAliases, readPathAliases } from '../files/packages/path-aliase
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts'
 import { createVariants, type MakeVariants } from '../images/image-variants.ts'
 
+/** Reads an href with the scheme of a plugin; undefined for any other. */
+export type ReadScheme = (
+  href: string,
+) =>
+  | { readonly href: string }
+  | { readonly problem: string; readonly fix?: string | undefined }
+  | undefined
+
 /** The configuration that resolving links needs. */
 export interface LinkOptions extends HrefStyle {
   readonly root: string
@@ -25,10 +33,12 @@ export interface LinkOptions extends HrefStyle {
   readonly viewUrl: string | undefined
   /** The names of folders in the site's `tsconfig.json`, which is read when a page uses one. */
   readonly aliases: () => PathAliases
+  /** Undefined if no plugin has a scheme. */
+  readonly readScheme?: ReadScheme | undefined
 }
 
 /** The options of one site. They cache the sizes and hashes of images for all pages. */
-export function createLinkOptions(site: SiteConfig): LinkOptions {
+export function createLinkOptions(site: SiteConfig, readScheme?: ReadScheme): LinkOptions {
   const { root, baseUrl, trailingSlash } = site
   let read: PathAliases | undefined
   const aliases = () => {
@@ -42,5 +52,6 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
   const makeVariants = createVariants(site)
   const viewUrl = site.editUrl && viewUrlOf(site.editUrl)
   const rules = { hasUrlPaths, hasRootPaths, viewUrl }
-  return { root, baseUrl, trailingSlash, images, makeVariants, externalPaths, ...rules, aliases }
+  const files = { images, makeVariants, externalPaths, aliases }
+  return { root, baseUrl, trailingSlash, ...files, ...rules, readScheme }
 }

@@ -35,6 +35,14 @@ export function resolveLink(
   options: LinkOptions,
 ): LinkAttributes | undefined {
   const { href, locate } = written
+  const read = options.readScheme?.(href)
+  if (read) {
+    if ('href' in read)
+      return resolveLink({ ...written, href: read.href }, page, withoutSchemes(options))
+    const { problem: message, fix } = read
+    reportAt(page, locate(), { code: 'broken-link', severity: 'error', message, fix })
+    return { href }
+  }
   const unsafe = unsafeUrl(href)
   if (unsafe) {
     reportUnsafe('a link', href, unsafe, page, locate())
@@ -80,6 +88,11 @@ export function resolveLink(
       }
     }
   }
+}
+
+/** What a plugin returns is a path: it is not read again. */
+function withoutSchemes(options: LinkOptions): LinkOptions {
+  return { ...options, readScheme: undefined }
 }
 
 /** The router leaves such links to the browser. */

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { pageOrigin } from '../content/origins.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
-import { createLinkOptions } from '../links/link-options.ts'
+import { createLinkOptions, type ReadScheme } from '../links/link-options.ts'
 import type { LinkTargets } from '../links/types.ts'
 import { createPageEnv, type MarkdownEnv } from './page-env.ts'
 import { readHomePage } from './read-home-page.ts'
@@ -93,11 +93,20 @@ export interface MarkdownCompiler {
   ) => CompiledBody
 }
 
+/** What plugins bring besides rules. */
+export interface MarkdownOptions {
+  readonly checkContent?: CheckContent | undefined
+  readonly readScheme?: ReadScheme | undefined
+}
+
 /**
  * A compiler for the Markdown of one site. Between pages, it keeps only the sizes and hashes of images. `checkContent` checks the
  * content of components.
  */
-export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): MarkdownCompiler {
+export function createMarkdown(
+  site: SiteConfig,
+  { checkContent, readScheme }: MarkdownOptions = {},
+): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
   const { components } = site
   const names = Object.keys(components)
@@ -149,7 +158,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   checkSyntax(md)
   checkRawHtml(md)
   checkBalance(md)
-  links(md, createLinkOptions(site))
+  links(md, createLinkOptions(site, readScheme))
   noteArgumentHrefs(md)
   headings(md, site.slugs)
   htmlHeadings(md, site.slugs)

@@ -50,9 +50,10 @@ export async function openPageTools(
   const { site, plan } = render
   const usedHooks = hooks ?? (await loadHooks(plugins, render))
   const checkContent = usedHooks.contentChecks(site)
-  const markdown = createMarkdown(site, checkContent)
+  const readScheme = usedHooks.linkSchemes(site)
+  const markdown = createMarkdown(site, { checkContent, readScheme })
   const { outlines } = render.bundle
-  const links = createLinkOptions(site)
+  const links = createLinkOptions(site, readScheme)
   await usedHooks.markdown(markdown.md, site)
   const { versions, redirects } = site
   const targets = createLinkTargets(plan, publicFiles, {

@@ -12,6 +12,7 @@ import { textsOf } from '../page-texts.ts'
 import type { Plugin } from '../types.ts'
 import type { FailureOptions } from './call-hook.ts'
 import type { HookContexts } from './hook-contexts.ts'
+import { createLinkSchemes } from './link-schemes.ts'
 import { gather, type RunHooks } from './run-hooks.ts'
 
 interface PageHooksOptions {
@@ -32,7 +33,7 @@ export function createPageHooks({
   compiled,
 }: PageHooksOptions): Pick<
   Hooks,
-  'markdown' | 'mdx' | 'compile' | 'contentChecks' | 'tree' | 'head' | 'page'
+  'markdown' | 'mdx' | 'compile' | 'contentChecks' | 'linkSchemes' | 'tree' | 'head' | 'page'
 > {
   const rules = createMarkdownRules(failure)
   const remarkPluginsOf = async (site: SiteConfig) => {
@@ -64,6 +65,8 @@ export function createPageHooks({
     },
     contentChecks: (site) =>
       createContentChecks(plugins, site, { ...failure, page: () => compiled.page }),
+    linkSchemes: (site) =>
+      createLinkSchemes(plugins, site, { contexts, failure, page: () => compiled.page }),
     compile({ place }, compile) {
       compiled.page = place
       try {

@@ -42,6 +42,7 @@ const others = [
   'frontMatter',
   'publishesMarkdown',
   'remarkPlugins',
+  'linkSchemes',
   'siteFolders',
   'watch',
   'commands',

@@ -70,6 +70,17 @@ export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
   readonly textsOf: (state: StateCore) => readonly PlacedText[]
 }
 
+/** What a link with the scheme of a plugin means: a path as authors write it, with an anchor, or why it means nothing. */
+export type SchemeLink =
+  | { readonly href: string }
+  | { readonly problem: string; readonly fix?: string | undefined }
+
+/** Reads what comes after the scheme of a link, as it is written: 'chat' of `[the chat](go:chat)`. */
+export type ReadSchemeLink<Shared = Json> = (
+  name: string,
+  context: PageContext<Shared>,
+) => SchemeLink
+
 /** A paragraph, a heading, a table cell or another block that contains text. */
 export interface PlacedText {
   /** As written, without what marks the block: 'See **the guide**.' */

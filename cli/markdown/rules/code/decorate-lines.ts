@@ -4,9 +4,9 @@ import { escapeHtml } from '../../../html/escape.ts'
 export interface CodeDecoration {
   /**
    * A `hint` is shown while the reader points at a part of a line, or has focused it; a `mistake` and a `mark` highlight a
-   * part; a `note` is shown below the line.
+   * part; a `note` is shown below the line; a `link` leads to the URL in `text`, which is used as it is.
    */
-  readonly kind: 'hint' | 'mistake' | 'mark' | 'note'
+  readonly kind: 'hint' | 'mistake' | 'mark' | 'note' | 'link'
   readonly line: number
   /** The first column of the part, and the one after it. */
   readonly columns: readonly [start: number, end: number]
@@ -36,7 +36,7 @@ export function decorateLines(
     result[line] =
       decoration.kind === 'mark'
         ? markPart(html, decoration.columns)
-        : wrapPart(html, decoration.columns, openTag(decoration))
+        : wrapPart(html, decoration.columns, tagsOf(decoration))
   }
   return result
 }
@@ -70,10 +70,13 @@ function keptLines(given: readonly string[], code: readonly string[]): (number |
   })
 }
 
-function openTag({ kind, text, isFocusable }: CodeDecoration): string {
-  if (kind === 'mistake') return '<span class="code-mistake">'
+type Tags = readonly [open: string, close: string]
+
+function tagsOf({ kind, text, isFocusable }: CodeDecoration): Tags {
+  if (kind === 'mistake') return ['<span class="code-mistake">', '</span>']
+  if (kind === 'link') return [`<a class="code-link" href="${escapeHtml(text)}">`, '</a>']
   const focus = isFocusable ? ' tabindex="0"' : ''
-  return `<span class="code-hint" aria-description="${escapeHtml(text)}"${focus}>`
+  return [`<span class="code-hint" aria-description="${escapeHtml(text)}"${focus}>`, '</span>']
 }
 
 /** Marks the text of a part of a highlighted line, in each of its elements. */
@@ -97,7 +100,11 @@ function markPart(html: string, [start, end]: CodeDecoration['columns']): string
 }
 
 /** Puts a part of a highlighted line into an element, unless it begins or ends within another one. */
-function wrapPart(html: string, [start, end]: CodeDecoration['columns'], open: string): string {
+function wrapPart(
+  html: string,
+  [start, end]: CodeDecoration['columns'],
+  [open, close]: Tags,
+): string {
   let column = 0
   let depth = 0
   let from: { readonly index: number; readonly depth: number } | undefined
@@ -112,7 +119,7 @@ function wrapPart(html: string, [start, end]: CodeDecoration['columns'], open: s
     if (column < end || !from) continue
     const to = index + piece.length
     if (depth !== from.depth) return html
-    return `${html.slice(0, from.index)}${open}${html.slice(from.index, to)}</span>${html.slice(to)}`
+    return html.slice(0, from.index) + open + html.slice(from.index, to) + close + html.slice(to)
   }
   return html
 }
