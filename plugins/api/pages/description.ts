@@ -1,0 +1,193 @@
+import type { SourcePart } from '../../kit.ts'
+import { layOut } from '../model/code.ts'
+import type { PlacedComment } from '../model/comment-places.ts'
+import { type CommentText, inlineCode, toPart } from '../model/comment-text.ts'
+import { parameterName } from '../model/print-parameters.ts'
+import { printType } from '../model/print-type.ts'
+import type { ApiType, CommentTag, Reflection } from '../typedoc/json.ts'
+import { originOf, type PartsContext, summaryOf } from './context.ts'
+
+/** What a comment says about something: its text, parameters, result, errors, examples, and what it refers to. */
+export function description(one: Reflection, context: PartsContext): SourcePart[] {
+  const { findComment } = context
+  const placed = findComment(one.sources?.[0])
+  const summary = summaryOf(one, findComment)
+  return [
+    ...deprecation(one, placed, context),
+    ...(summary ? [toPart({}, summary, context.texts)] : []),
+    ...tagParts(one, placed, { tag: '@remarks' }, context),
+    ...standard(one, placed, context),
+    ...typeParameters(one, placed, context),
+    ...parameters(one, placed, context),
+    ...returned(one, placed, context),
+    ...tagParts(one, placed, { tag: '@throws', label: 'Throws' }, context),
+    ...tagParts(one, placed, { tag: '@example', label: 'Example' }, context),
+    ...tagParts(one, placed, { tag: '@see', label: 'See also' }, context),
+    ...others(one, placed, context),
+  ]
+}
+
+type Placed = PlacedComment | undefined
+
+/** Tags that are shown by something else than their name. */
+const known = new Set([
+  ...['@deprecated', '@remarks', '@default', '@defaultValue', '@param', '@typeParam', '@template'],
+  ...['@returns', '@return', '@throws', '@example', '@see', '@group', '@category', '@module'],
+  ...[
+    '@packageDocumentation',
+    '@inheritDoc',
+    '@privateRemarks',
+    '@import',
+    '@document',
+    '@license',
+  ],
+])
+
+function tagsOf({ comment }: Reflection, ...names: readonly string[]): readonly CommentTag[] {
+  return comment?.blockTags?.filter(({ tag }) => names.includes(tag)) ?? []
+}
+
+function deprecation(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+  const marked = one.comment?.modifierTags?.includes('@deprecated')
+    ? [{ tag: '@deprecated', content: [] }]
+    : []
+  const [tag] = [...tagsOf(one, '@deprecated'), ...marked]
+  if (!tag) return []
+  const text = { parts: tag.content, comment, tag: tag.tag }
+  return [toPart({ before: [':::warning[Deprecated]', ''], after: ['', ':::'] }, text, texts)]
+}
+
+interface TagName {
+  readonly tag: string
+  readonly label?: string
+}
+
+/** The contents of all tags of a name, below one label. */
+function tagParts(
+  one: Reflection,
+  comment: Placed,
+  { tag, label }: TagName,
+  { texts }: PartsContext,
+) {
+  const tags = tagsOf(one, tag)
+  return tags.map(({ content }, index): SourcePart => {
+    const text: CommentText = { parts: content, comment, tag, index }
+    const isFirst = label !== undefined && index === 0
+    const plural = tags.length > 1 && label === 'Example' ? 'Examples' : label
+    return toPart({ before: isFirst ? labelLines(plural ?? '') : [] }, text, texts)
+  })
+}
+
+function others(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+  const counts = new Map<string, number>()
+  return (one.comment?.blockTags ?? []).flatMap(({ tag, content }) => {
+    const index = counts.get(tag) ?? 0
+    counts.set(tag, index + 1)
+    if (known.has(tag) || content.length === 0) return []
+    const words = tag
+      .slice(1)
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+    const name = words.charAt(0).toUpperCase() + words.slice(1)
+    return [toPart({ before: labelLines(name) }, { parts: content, comment, tag, index }, texts)]
+  })
+}
+
+/** A label above a text. It is no heading: a page would have the same ones many times. */
+export function labelLines(label: string): string[] {
+  return [`<p class="api-label">${label}</p>`, '']
+}
+
+/** The default of a property or a variable. */
+function standard(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+  const [tag] = tagsOf(one, '@default', '@defaultValue')
+  if (!tag) return []
+  return [
+    toPart(
+      { before: labelLines('Default') },
+      { parts: withoutFence(tag), comment, tag: tag.tag },
+      texts,
+    ),
+  ]
+}
+
+/** TypeDoc makes a block of a value that is not code: it is shown in the line. */
+function withoutFence({ content }: CommentTag): CommentTag['content'] {
+  const [only, ...rest] = content
+  const code = only && /^```ts\n([^\n]*)\n```$/.exec(only.text.trim())?.[1]
+  return code === undefined || rest.length > 0
+    ? content
+    : [{ kind: 'code', text: inlineCode(code) }]
+}
+
+function typeParameters(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
+  const documented = (one.typeParameters ?? []).filter((each) => each.comment?.summary.length)
+  return documented.map((each, i) => {
+    const text = { parts: each.comment?.summary ?? [], comment, tag: '@typeParam', name: each.name }
+    const head = `**${inlineCode(each.name)}**`
+    return entry(i === 0 ? 'Type parameters' : undefined, head, text, context)
+  })
+}
+
+function parameters(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
+  const all = one.parameters ?? []
+  const isPlain = all.every(
+    (each) => !each.comment?.summary.length && each.defaultValue === undefined,
+  )
+  // The signature says as much.
+  if (isPlain) return []
+  return all.map((each, i) => {
+    const { name, type, flags, defaultValue } = each
+    const parts = each.comment?.summary ?? []
+    const shown = parameterName(each, i)
+    const isOptional = flags.isOptional && defaultValue === undefined
+    const facts = [
+      type ? typeLine(type, context) : '',
+      isOptional ? 'optional' : '',
+      defaultValue === undefined || defaultValue === '...'
+        ? ''
+        : `default: ${inlineCode(defaultValue)}`,
+    ].filter(Boolean)
+    const head = `**${inlineCode((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
+    const written = name.startsWith('__') ? undefined : name
+    const text = { parts, comment, tag: '@param', name: written ?? shown }
+    return entry(i === 0 ? 'Parameters' : undefined, head, text, context)
+  })
+}
+
+function entry(
+  label: string | undefined,
+  head: string,
+  text: CommentText,
+  { texts }: PartsContext,
+): SourcePart {
+  const before = [
+    ...(label === undefined ? [] : labelLines(label)),
+    '<div class="api-entry">',
+    '',
+    head,
+    '',
+  ]
+  return toPart({ before, after: ['', '</div>'] }, text, texts)
+}
+
+function returned(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
+  const [tag] = tagsOf(one, '@returns', '@return')
+  if (!tag) return []
+  const text = { parts: tag.content, comment, tag: tag.tag }
+  return [toPart({ before: labelLines('Returns') }, text, context.texts)]
+}
+
+/** A type in a line: its names are links. */
+export function typeLine(type: ApiType, { plan }: Pick<PartsContext, 'plan'>): string {
+  const { text, links } = layOut([printType(type, plan.urlOf)])
+  const [link] = links
+  const isLink = link && links.length === 1 && link.end - link.start === text.length
+  if (isLink) return `[${inlineCode(text)}](<${link.url}>)`
+  return text.includes('\n') ? '' : inlineCode(text)
+}
+
+/** The place of a declaration, for parts without a comment. */
+export function withOrigin(text: string, one: Reflection): SourcePart {
+  return { text, origin: originOf(one) }
+}

@@ -1,0 +1,167 @@
+import { escapeHtml, type PluginSource, type SourcePart } from '../../kit.ts'
+import { firstSentence, inlineCode } from '../model/comment-text.ts'
+import type { ApiExport } from '../model/plan.ts'
+import { printExport } from '../model/print-export.ts'
+import { kinds, type Reflection } from '../typedoc/json.ts'
+import { codePart, described, isDeprecated, originOf, type PartsContext } from './context.ts'
+import { description } from './description.ts'
+import { groupTitle, memberParts } from './members.ts'
+
+/** The page of an export. */
+export function exportPage(one: ApiExport, context: PartsContext): PluginSource {
+  const { module } = context
+  const [first] = one.reflections
+  const group = folderName(groupTitle(one.group))
+  const { plain } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
+  const deprecated = one.reflections.every(isDeprecated)
+  return {
+    source: `${module.folder}/${group}/${one.slug}.md`,
+    kind: 'markdown',
+    url: one.url,
+    parts: [
+      {
+        text: frontMatter({
+          title: one.name,
+          ...(plain && { description: plain }),
+          keywords: searchWords(one.name),
+          custom_edit_url: null,
+        }),
+      },
+      ...exportParts(one, 3, { ...context }),
+    ],
+    origin: first && originOf(first),
+    ...(deprecated && {}),
+  }
+}
+
+/** What is shown of an export; its members have headings of a level. */
+export function exportParts(
+  { reflections }: ApiExport,
+  level: number,
+  context: PartsContext,
+): SourcePart[] {
+  return reflections.flatMap((one) => {
+    const codes = printExport(one, context.plan.urlOf)
+    const signatures = one.signatures ?? []
+    const isOverloaded = signatures.length > 1
+    const body =
+      one.kind === kinds.function
+        ? signatures.flatMap((signature, i) => [
+            ...(isOverloaded ? [overload(i, signatures.length)] : []),
+            codePart(codes[i] ?? '', originOf(signature)),
+            ...description(signature, context),
+          ])
+        : [
+            ...codes.map((code) => codePart(code, originOf(one))),
+            ...description(one, context),
+            ...calls(one, context),
+          ]
+    return [
+      facts(one, context),
+      ...body,
+      ...memberParts(one, level, context),
+      ...related(one, context),
+    ]
+  })
+}
+
+/** A variable that is a function has a comment of its own, or one for its call. */
+function calls(one: Reflection, context: PartsContext): SourcePart[] {
+  if (one.kind !== kinds.variable && one.kind !== kinds.typeAlias) return []
+  if (one.type?.type !== 'reflection') return []
+  const { signatures = [], children = [] } = one.type.declaration
+  return children.length > 0
+    ? []
+    : signatures.flatMap((each) => description(withoutSummary(each, one), context))
+}
+
+/** TypeDoc gives a comment to the function and to its call. */
+function withoutSummary(signature: Reflection, { comment }: Reflection): Reflection {
+  return comment && signature.comment
+    ? { ...signature, comment: { ...signature.comment, summary: [] } }
+    : signature
+}
+
+function overload(i: number, count: number): SourcePart {
+  return { text: `<p class="api-label">Overload ${i + 1} of ${count}</p>` }
+}
+
+/** The kind, how to import it, and where it is in the code. */
+function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePart {
+  const { name, kind, sources, signatures } = one
+  const [source] = sources ?? signatures?.[0]?.sources ?? []
+  const url = source && urlOfSource(source)
+  const isType = kind === kinds.interface || kind === kinds.typeAlias
+  const [namespace] = module.name === module.importedFrom ? [] : module.name.split('.')
+  const imported = namespace ?? name
+  const word = isType && !namespace ? 'import type' : 'import'
+  const clause = imported === 'default' ? importName(module.importedFrom) : `{ ${imported} }`
+  const parts = [
+    kindName(kind),
+    inlineCode(`${word} ${clause} from '${module.importedFrom}'`),
+    ...(url === undefined ? [] : [`<a class="api-source" href="${escapeHtml(url)}">Source</a>`]),
+  ]
+  return {
+    text: `<div class="api-facts">\n\n${parts.join(' · ')}\n\n</div>`,
+    origin: originOf(one),
+  }
+}
+
+/** A name for a default export: 'lamp-kit' → 'lampKit'. */
+function importName(module: string): string {
+  const last = module.split('/').at(-1) ?? ''
+  const name = last.replace(/[^a-z\d]+([a-z\d]?)/gi, (_, next: string) => next.toUpperCase())
+  return /^[a-z]/i.test(name) ? name : 'api'
+}
+
+const kindNames = new Map<number, string>([
+  [kinds.enum, 'Enum'],
+  [kinds.variable, 'Variable'],
+  [kinds.function, 'Function'],
+  [kinds.class, 'Class'],
+  [kinds.interface, 'Interface'],
+  [kinds.typeAlias, 'Type'],
+  [kinds.namespace, 'Namespace'],
+  [kinds.reference, 'Re-export'],
+])
+
+function kindName(kind: number): string {
+  return kindNames.get(kind) ?? 'Export'
+}
+
+/** What extends or implements a class or an interface. */
+function related({ extendedBy = [], implementedBy = [] }: Reflection, { plan }: PartsContext) {
+  const list = (label: string, types: Reflection['extendedBy'] = []): SourcePart[] => {
+    const links = types.flatMap((type) => {
+      const target = type.type === 'reference' ? type.target : undefined
+      const url = typeof target === 'number' ? plan.urlOf(target) : undefined
+      return type.type === 'reference' && url !== undefined
+        ? [`[${inlineCode(type.name)}](<${url}>)`]
+        : []
+    })
+    return links.length === 0 ? [] : [{ text: `${label} ${links.join(', ')}.` }]
+  }
+  return [...list('Extended by', extendedBy), ...list('Implemented by', implementedBy)]
+}
+
+/** A folder's name is that of its category in the sidebar. */
+function folderName(group: string): string {
+  return group.replace(/[^\p{L}\p{N} ]+/gu, ' ').trim() || 'Exports'
+}
+
+/** The words in a name, for searches with spaces: 'createHooks' → ['create hooks']. */
+export function searchWords(name: string): string[] {
+  const words = name
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$.]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  return words === name.toLowerCase() ? [] : [words]
+}
+
+/** Front matter of values that JSON can hold, which YAML can read. */
+export function frontMatter(values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(values).flatMap(([key, value]) =>
+    Array.isArray(value) && value.length === 0 ? [] : [`${key}: ${JSON.stringify(value)}`],
+  )
+  return ['---', ...lines, '---'].join('\n')
+}

@@ -1,0 +1,125 @@
+import type { PluginSource, SourcePart } from '../../kit.ts'
+import { firstSentence, inlineCode } from '../model/comment-text.ts'
+import { type ApiExport, type ApiModule, anchorOf } from '../model/plan.ts'
+import { described, isDeprecated, originOf, type PagesContext } from './context.ts'
+import { description } from './description.ts'
+import { exportPage, exportParts, frontMatter, searchWords } from './export-page.ts'
+import { groupTitle } from './members.ts'
+
+/** All pages of a reference. */
+export function toSources(context: PagesContext): PluginSource[] {
+  const { plan, settings, path } = context
+  const [only] = plan.modules
+  const isAlone = plan.modules.length === 1
+  const head = {
+    title: settings.title,
+    ...(settings.description && { description: settings.description }),
+    custom_edit_url: null,
+  }
+  if (isAlone && only) return modulePages(only, head, context)
+  const items = plan.modules.map((module) => moduleItem(module))
+  return [
+    {
+      source: `${settings.dir}/index.md`,
+      kind: 'markdown',
+      url: path,
+      parts: [{ text: frontMatter(head) }, { text: items.join('\n') }],
+    },
+    ...plan.modules.flatMap((module) => modulePages(module, moduleHead(module), context)),
+  ]
+}
+
+function moduleHead({ name, reflection }: ApiModule): Readonly<Record<string, unknown>> {
+  const { plain } = firstSentence(reflection.comment?.summary ?? [])
+  return { title: name, ...(plain && { description: plain }), custom_edit_url: null }
+}
+
+/** The page of a module, and those of its exports and namespaces. */
+function modulePages(
+  module: ApiModule,
+  head: Readonly<Record<string, unknown>>,
+  pages: PagesContext,
+): PluginSource[] {
+  const { settings } = pages
+  const isShared = settings.pages === 'module'
+  const context = { ...pages, module, texts: pages.textsIn(module.folder) }
+  const own = module.exports.filter(({ isReexport }) => !isReexport)
+  const again = module.exports.filter(({ isReexport }) => isReexport)
+  const keywords = isShared ? own.flatMap(({ name }) => searchWords(name)) : []
+  const parts: SourcePart[] = [
+    { text: frontMatter({ ...head, keywords }) },
+    ...description(module.reflection, context),
+    ...namespaceList(module.namespaces),
+    ...(isShared
+      ? own.flatMap((one) => [
+          { text: `## ${heading(one)} {#${anchorOf(one.name)}}` },
+          ...exportParts(one, 4, context),
+        ])
+      : groupLists(own)),
+    ...reexports(again, pages),
+  ]
+  // The pages of the exports may be in a folder deeper.
+  const inGroup = { ...context, texts: pages.textsIn(`${module.folder}/group`) }
+  return [
+    {
+      source: `${module.folder}/index.md`,
+      kind: 'markdown',
+      url: module.url,
+      parts,
+      origin: originOf(module.reflection),
+    },
+    ...(isShared ? [] : own.map((one) => exportPage(one, inGroup))),
+    ...module.namespaces.flatMap((inner) => modulePages(inner, moduleHead(inner), pages)),
+  ]
+}
+
+function heading(one: ApiExport): string {
+  const code = inlineCode(one.name)
+  return one.reflections.every(isDeprecated) ? `~~${code}~~` : code
+}
+
+/** The exports by group, with the first sentence of each. */
+function groupLists(exports: readonly ApiExport[]): SourcePart[] {
+  const groups = new Map<string, ApiExport[]>()
+  for (const one of exports) {
+    const title = groupTitle(one.group)
+    groups.set(title, [...(groups.get(title) ?? []), one])
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .flatMap(([title, members]) => [
+      { text: `## ${title} {#api-${anchorOf(title.toLowerCase())}}` },
+      { text: members.map(exportItem).join('\n') },
+    ])
+}
+
+function exportItem(one: ApiExport): string {
+  const [first] = one.reflections
+  const { markdown } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
+  const link = `[${inlineCode(one.name)}](<${one.url}>)`
+  const shown = one.reflections.every(isDeprecated) ? `~~${link}~~` : link
+  return `- ${shown}${markdown && `: ${markdown}`}`
+}
+
+function moduleItem({ name, url, reflection }: ApiModule): string {
+  const { markdown } = firstSentence(reflection.comment?.summary ?? [])
+  return `- [${inlineCode(name)}](<${url}>)${markdown && `: ${markdown}`}`
+}
+
+function namespaceList(namespaces: readonly ApiModule[]): SourcePart[] {
+  if (namespaces.length === 0) return []
+  return [
+    { text: '## Namespaces {#api-namespaces}' },
+    { text: namespaces.map(moduleItem).join('\n') },
+  ]
+}
+
+/** Exports that another module has, too. */
+function reexports(exports: readonly ApiExport[], { plan }: PagesContext): SourcePart[] {
+  if (exports.length === 0) return []
+  const items = exports.map(({ name, reflections }) => {
+    const url = plan.urlOf(reflections[0]?.id ?? -1)
+    return url === undefined ? `- ${inlineCode(name)}` : `- [${inlineCode(name)}](<${url}>)`
+  })
+  return [{ text: '## Re-exports {#api-re-exports}' }, { text: items.join('\n') }]
+}
