@@ -74,6 +74,7 @@ export default defineConfig({
             'Write',
             ...['pages', 'components', 'mdx', 'images', 'types', 'math', 'diagrams', 'blog'],
             ...['openapi', 'changelog', 'cards', 'home-pages', 'front-matter'],
+            ...['changelog', 'api', 'cards', 'home-pages', 'front-matter'],
           ),
           group('Arrange', 'navigation', 'versions', 'languages', 'search'),
           group('Design', 'look', 'theme-parts'),

@@ -80,11 +80,11 @@ function watchedPaths({ entryPoints, tsconfig, watch }: ApiSettings): string[] {
 
 /** What TypeDoc finds. Undefined if an entry point does not exist, which is reported. */
 async function readTypes(
-  { entryPoints, tsconfig }: ApiSettings,
+  { entryPoints, tsconfig, tags }: ApiSettings,
   versions: readonly string[],
   { root, site, report }: ContentContext<Shared>,
 ): Promise<TypeDocResult | undefined> {
-  const answer = await loadProject({ root, entryPoints, tsconfig }, versions)
+  const answer = await loadProject({ root, entryPoints, tsconfig, tags }, versions)
   if ('missing' in answer) {
     report({
       code: 'entry-missing',

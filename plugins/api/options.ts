@@ -25,6 +25,11 @@ export const optionsSchema = object({
    * @default that of the remote `origin`, if it is on GitHub, GitLab, Bitbucket, or Codeberg
    */
   sourceUrl: v.optional(anyText),
+  /** Block tags of your own, such as `['@permission']`, in addition to those of TypeDoc. @default [] */
+  tags: v.optional(
+    list(v.pipe(text, v.regex(/^@[a-z][a-z\d]*$/i, 'must be a tag such as "@permission"'))),
+    [],
+  ),
   /** More files and folders to watch in `dev`, relative to the root. @default [] */
   watch: v.optional(list(text), []),
 })

@@ -8,6 +8,8 @@ export interface TypeDocSetup {
   readonly entryPoints: Readonly<Record<string, string>>
   /** Relative to the root; undefined for the `tsconfig.json` nearest to the first entry point. */
   readonly tsconfig: string | undefined
+  /** Block tags besides those of TypeDoc. */
+  readonly tags: readonly string[]
 }
 
 /** What TypeDoc found. */

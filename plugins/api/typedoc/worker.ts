@@ -63,7 +63,7 @@ interface Libraries {
 }
 
 async function convert(
-  { root, tsconfig }: TypeDocSetup,
+  { root, tsconfig, tags }: TypeDocSetup,
   files: readonly (readonly [name: string, file: string])[],
   { typedoc, ts }: Libraries,
 ): Promise<TypeDocResult> {
@@ -85,6 +85,7 @@ async function convert(
     excludeExternals: !isInstalled,
     groupReferencesByType: true,
     sort: ['source-order'],
+    blockTags: [...typedoc.OptionDefaults.blockTags, ...tags] as `@${string}`[],
     readme: 'none',
     logLevel: 'None',
   })
