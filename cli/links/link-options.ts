@@ -7,9 +7,10 @@ import { type PathAliases, readPathAliases } from '../files/packages/path-aliase
 import { createImageFiles, type ImageFiles } from '../images/image-files.ts'
 import { createVariants, type MakeVariants } from '../images/image-variants.ts'
 
-/** Reads an href with the scheme of a plugin; undefined for any other. */
+/** Reads an href with the scheme of a plugin, in the page of a source; undefined for any other. */
 export type ReadScheme = (
   href: string,
+  source: string,
 ) =>
   | { readonly href: string }
   | { readonly problem: string; readonly fix?: string | undefined }

@@ -35,7 +35,7 @@ export function resolveLink(
   options: LinkOptions,
 ): LinkAttributes | undefined {
   const { href, locate } = written
-  const read = options.readScheme?.(href)
+  const read = options.readScheme?.(href, page.source)
   if (read) {
     if ('href' in read)
       return resolveLink({ ...written, href: read.href }, page, withoutSchemes(options))

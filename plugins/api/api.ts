@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { toolFile } from '../../cli/files/tool.ts'
 import {
-  asNotInstalled,
   type ContentContext,
   checkOptions,
   definePlugin,
   nearest,
   type Plugin,
   type PluginProblem,
+  type PluginSource,
 } from '../kit.ts'
 import { markLinks } from './mark-links.ts'
 import { createFindComment } from './model/comment-places.ts'
@@ -17,15 +17,15 @@ import { createUrlOfSource } from './model/source-urls.ts'
 import { findSymbol } from './model/symbols.ts'
 import { type ApiOptions, type ApiSettings, optionsSchema } from './options.ts'
 import { toSources } from './pages/list-pages.ts'
-import { loadProject, typedocVersions } from './typedoc/load-project.ts'
-import type { TypeDocResult } from './typedoc/setup.ts'
+import { readTypes } from './read-types.ts'
+import { namesFor, planReferences, type Reference, type SharedNames } from './references.ts'
+import { typedocVersions } from './typedoc/load-project.ts'
 
 export type { ApiOptions } from './options.ts'
 
 const name = 'api'
 
-/** The URLs of exports by name, and how the anchors of their members begin. */
-type Shared = Readonly<Record<string, string>>
+type Context = Pick<ContentContext, 'root' | 'report'>
 
 /**
  * A reference of what TypeScript modules export, from their types and comments. The site installs TypeDoc, which reads them, and
@@ -33,43 +33,53 @@ type Shared = Readonly<Record<string, string>>
  */
 export function api(options: ApiOptions): Plugin {
   const settings = checkOptions(name, optionsSchema, options)
+  const { dir, pages, tsconfig, tags } = settings
   const versions = typedocVersions()
-  return definePlugin<string, Shared>({
+  return definePlugin<string, readonly SharedNames[]>({
     name,
     cacheKey: JSON.stringify([settings, versions]),
     watch: watchedPaths(settings).map((path) => ({ path, optional: true, forPages: false })),
     styles: [toolFile('plugins/api/browser/api.css')],
     async content(sources, context) {
-      const result = await readTypes(settings, versions, context)
-      if (!result) return undefined
-      const { dir, pages } = settings
-      const plan = planApi(result.project, { dir, path: `/${dir}`, pages })
-      context.share(Object.fromEntries(plan.symbols))
-      return [...sources, ...pagesOf(plan, settings, context)]
+      const made: PluginSource[] = []
+      const names: SharedNames[] = []
+      for (const reference of planReferences(settings, context.site, context.report)) {
+        const types = await readTypes(reference, { tsconfig, tags, versions }, context)
+        if (!types) return undefined
+        const plan = planApi(types.project, { ...reference, pages })
+        const folder = reference.dir.slice(0, -dir.length)
+        names.push({ folder, urls: Object.fromEntries(plan.symbols) })
+        made.push(...pagesOf(plan, reference, settings, context))
+      }
+      context.share(names)
+      return [...sources, ...made]
     },
     markdown(md, { site }) {
       markLinks(md, site)
     },
     linkSchemes: {
-      api(symbol, { shared = {} }) {
-        const href = findSymbol(symbol, shared)
-        if (href !== undefined) return { href }
-        const near = nearest(symbol, Object.keys(shared))
-        return {
-          problem: `Cannot link to "api:${symbol}": the API reference has no such name`,
-          fix:
-            near === undefined
-              ? 'write the name of an export, such as "api:createLamp"'
-              : `write "api:${near}"`,
-        }
-      },
+      api: (symbol, { shared = [], source }) => readLink(symbol, namesFor(source, shared)),
     },
   })
 }
 
+function readLink(symbol: string, urls: SharedNames['urls']) {
+  const href = findSymbol(symbol, urls)
+  if (href !== undefined) return { href }
+  const near = nearest(symbol, Object.keys(urls))
+  return {
+    problem: `Cannot link to "api:${symbol}": the API reference has no such name`,
+    fix:
+      near === undefined
+        ? 'write the name of an export, such as "api:createLamp"'
+        : `write "api:${near}"`,
+  }
+}
+
 /** The folders of the files, unless a folder contains the site. */
-function watchedPaths({ entryPoints, tsconfig, watch }: ApiSettings): string[] {
-  const folders = Object.values(entryPoints).flatMap((entry) => {
+function watchedPaths({ entryPoints, versions, tsconfig, watch }: ApiSettings): string[] {
+  const entries = [entryPoints, ...Object.values(versions)].flatMap((one) => Object.values(one))
+  const folders = entries.flatMap((entry) => {
     const path = posix.normalize(entry)
     if (!/\.[cm]?tsx?$/.test(path)) return []
     const folder = posix.dirname(path)
@@ -78,54 +88,24 @@ function watchedPaths({ entryPoints, tsconfig, watch }: ApiSettings): string[] {
   return [...new Set([...folders, ...(tsconfig === undefined ? [] : [tsconfig]), ...watch])]
 }
 
-/** What TypeDoc finds. Undefined if an entry point does not exist, which is reported. */
-async function readTypes(
-  { entryPoints, tsconfig, tags }: ApiSettings,
-  versions: readonly string[],
-  { root, site, report }: ContentContext<Shared>,
-): Promise<TypeDocResult | undefined> {
-  const answer = await loadProject({ root, entryPoints, tsconfig, tags }, versions)
-  if ('missing' in answer) {
-    report({
-      code: 'entry-missing',
-      severity: 'error',
-      message: `Cannot read the entry point "${answer.missing}": it is neither a file nor an installed package with types`,
-      fix: 'correct "entryPoints" of api(), where paths are relative to the site\'s folder',
-    })
-    return undefined
-  }
-  if ('failure' in answer) {
-    const error = Object.assign(new Error(answer.failure), { code: answer.code })
-    const install = answer.package === 'typescript' ? 'typescript@6' : answer.package
-    const use = { plugin: name, configFile: site.configFile, install }
-    throw asNotInstalled(error, answer.package, use)
-  }
-  for (const { message, isError, at } of answer.result.problems) {
-    report({
-      code: 'comment',
-      severity: isError ? 'error' : 'warning',
-      message: `TypeDoc: ${message.replace(/\.$/, '')}`,
-      at,
-      fix: 'correct the comment',
-    })
-  }
-  return answer.result
-}
-
-function pagesOf(plan: ApiPlan, settings: ApiSettings, context: ContentContext<Shared>) {
-  const { root, report } = context
+function pagesOf(
+  plan: ApiPlan,
+  { dir, path }: Reference,
+  settings: ApiSettings,
+  { root, report }: Context,
+): PluginSource[] {
   const texts: Omit<TextContext, 'folder'> = {
     urlOf: plan.urlOf,
     names: () => [...plan.symbols.keys()],
     report: reportOnce(report),
   }
   return toSources({
-    settings,
-    path: `/${settings.dir}`,
+    settings: { ...settings, dir },
+    path,
     plan,
     findComment: createFindComment(root),
     urlOfSource: createUrlOfSource(root, settings.sourceUrl),
-    textsIn: (folder) => ({ ...texts, folder: `content/${folder}` }),
+    textsIn: (folder) => ({ ...texts, folder: posix.join('content', folder) }),
   })
 }
 

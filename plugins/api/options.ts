@@ -7,7 +7,12 @@ export const optionsSchema = object({
    * or the name of an installed package.
    */
   entryPoints: record(text),
-  /** The path of the pages. @default 'api' */
+  /**
+   * The modules of other versions of the site, by the name of the version: `{ v3: { lamps: 'lamps-v3' } }`, where `lamps-v3` is
+   * installed from `npm:lamps@3`. @default {}
+   */
+  versions: v.optional(record(record(text)), {}),
+  /** The path of the pages, in each version. @default 'api' */
   dir: v.optional(
     v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
     'api',

@@ -27,13 +27,15 @@ export function createLinkSchemes(
   }
   if (owners.size === 0) return undefined
   const guard = createGuard(failure.timeout)
-  return (href) => {
+  return (href, source) => {
     const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):([\s\S]*)$/i.exec(href) ?? []
     const plugin = owners.get(scheme.toLowerCase())
     const read = plugin?.linkSchemes?.[scheme.toLowerCase()]
     if (!plugin || !read) return undefined
     try {
-      return checkLink(guard(() => read(rest, contexts.ofPage(plugin.name, site, page()))))
+      return checkLink(
+        guard(() => read(rest, { ...contexts.ofPage(plugin.name, site, page()), source })),
+      )
     } catch (error) {
       const hook = `linkSchemes.${scheme}`
       throw hookError(error, { plugin: plugin.name, hook, page: page() }, failure)

@@ -75,10 +75,16 @@ export type SchemeLink =
   | { readonly href: string }
   | { readonly problem: string; readonly fix?: string | undefined }
 
+/** What a function in `linkSchemes` gets. */
+export interface LinkSchemeContext<Shared = Json> extends PageContext<Shared> {
+  /** The source of the page that contains the link: 'guide/setup.md'. */
+  readonly source: string
+}
+
 /** Reads what comes after the scheme of a link, as it is written: 'chat' of `[the chat](go:chat)`. */
 export type ReadSchemeLink<Shared = Json> = (
   name: string,
-  context: PageContext<Shared>,
+  context: LinkSchemeContext<Shared>,
 ) => SchemeLink
 
 /** A paragraph, a heading, a table cell or another block that contains text. */

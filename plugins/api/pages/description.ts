@@ -142,7 +142,7 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
     const shown = parameterName(each, i)
     const isOptional = flags.isOptional && defaultValue === undefined
     const facts = [
-      type ? typeLine(type, context) : '',
+      type ? shortType(type, context) : '',
       isOptional ? 'optional' : '',
       defaultValue === undefined || defaultValue === '...'
         ? ''
@@ -176,6 +176,12 @@ function returned(one: Reflection, comment: Placed, context: PartsContext): Sour
   if (!tag) return []
   const text = { parts: tag.content, comment, tag: tag.tag }
   return [toPart({ before: labelLines('Returns') }, text, context.texts)]
+}
+
+/** A type that the signature shows better is left out. */
+function shortType(type: ApiType, context: PartsContext): string {
+  const line = typeLine(type, context)
+  return line.length > 120 ? '' : line
 }
 
 /** A type in a line: its names are links. */

@@ -52,6 +52,14 @@ it.each([
     'satori @resvg/resvg-js @fontsource/inter',
   ],
   ['npm2yarn', mathConfig.replaceAll('math', 'npm2yarn'), 'markdown', 'npm-to-yarn'],
+  [
+    'api',
+    mathConfig
+      .replaceAll('math', 'api')
+      .replace('api()', "api({ entryPoints: { lamp: 'config/site.ts' } })"),
+    'content',
+    'typedoc',
+  ],
   ['twoslash', mathConfig.replaceAll('math', 'twoslash'), 'markdown', 'twoslash'],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiSite, config } from '../../support/api-site.ts'
@@ -172,4 +172,43 @@ it('api() reports an entry point that does not exist', async () => {
   expect(report).toBe(`config/site.ts  api/entry-missing
   Cannot read the entry point "src/lamps.ts": it is neither a file nor an installed package with types
   Fix: correct "entryPoints" of api(), where paths are relative to the site's folder`)
+})
+
+it('api() shows other versions, whose pages link to their own names', async () => {
+  const versions = [
+    { name: 'current', label: 'v4' },
+    { name: 'v3', label: 'v3', path: '/v3', dir: 'v3' },
+  ]
+  const root = apiSite({
+    'config/site.ts': config(
+      "{ entryPoints: { lamps: 'src/index.ts' }, versions: { v3: { lamps: 'lamps-v3' }, v2: {} } }",
+    ).replace(
+      "title: 'Test site'",
+      `title: 'Test site', docs: { versions: ${JSON.stringify(versions)} }`,
+    ),
+    'index.md': '# Start\n\n[lamp](api:createLamp), [API](/api)\n',
+    'v3/index.md': '# Start\n\n[lamp](api:makeLamp), [API](/v3/api)\n',
+    'src/index.ts': '/** Creates a lamp. */\nexport function createLamp(): void {}\n',
+  })
+  rmSync(join(root, 'node_modules'))
+  const shared = Object.fromEntries(
+    readdirSync('node_modules').map((name) => [name, join(process.cwd(), 'node_modules', name)]),
+  )
+  mkdirSync(join(root, 'node_modules'))
+  for (const [name, path] of Object.entries(shared)) {
+    symlinkSync(path, join(root, 'node_modules', name))
+  }
+  addFiles(root, {
+    'node_modules/lamps-v3/package.json':
+      '{ "name": "lamps", "version": "3.0.0", "types": "a.d.ts" }',
+    'node_modules/lamps-v3/a.d.ts':
+      '/** Makes a lamp. */\nexport declare function makeLamp(): void\n',
+  })
+  const { report, read } = await rebuild(root)
+  expect(report).toContain(`config/site.ts  api/version-unknown
+  The option "versions" of api() names a version that the site does not have: saw "v2"
+  Fix: write "v3"`)
+  expect(read('v3/index.html')).toContain('href="/v3/api/makeLamp"')
+  expect(read('v3/api/makeLamp/index.html')).toContain('Makes a lamp.')
+  expect(read('index.html')).toContain('href="/api/createLamp"')
 })
