@@ -118,6 +118,24 @@ const cases: Readonly<Record<string, Edited>> = {
     files: { 'src/lamp.ts': ['export const oil = 1\n', 'export const oil: string = ""\n'] },
     rounds: 2,
   },
+  'an API reference': {
+    imports: "import { api } from 'docs-build/api'",
+    settings: [
+      "plugins: [mdx(), api({ entryPoints: { lamp: 'src/lamp.ts' } })]",
+      "plugins: [mdx(), api({ entryPoints: { lamp: 'src/lamp.ts', 'lamp/b': 'src/b.ts' } })]",
+      "plugins: [mdx(), api({ entryPoints: { lamp: 'src/lamp.ts' }, pages: 'module' })]",
+    ],
+    pieces: ['[oil](api:oil)', '[dim](api:Lamp.dim)', '[b](api:lamp/b/b) `api:oil`'],
+    files: {
+      'src/lamp.ts': [
+        '/** Oil. */\nexport const oil = 1\n/** A {@link oil}. */\nexport interface Lamp {\n  /** Dims. */\n  dim(): void\n}\n',
+        '/** ```ts\n * open <div> {#id} :::note */\nexport const oil = 1\n/**\n * </div> [x]: /y\n * # T {#app}\n * @example <b\n */\nexport class Lamp { /** `a */ dim = <T,>(a: T) => a }\n',
+        '/** {@link Nope} Map<string, a> | <!-- x\n *\n * - a\n *     code <x> */\nexport type Oil = { "a-b": 1; [key: string]: number }\nexport * from "./b.ts"\n',
+      ],
+      'src/b.ts': ['export const b = 1\n', 'export namespace b { export const c = 2 }\n'],
+    },
+    rounds: 3,
+  },
 }
 
 /** Rounds are multiplied with it in thorough runs, so that there are more than 300 edits. */
