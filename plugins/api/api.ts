@@ -16,9 +16,9 @@ import { type ApiPlan, planApi } from './model/plan.ts'
 import { createUrlOfSource } from './model/source-urls.ts'
 import { findSymbol } from './model/symbols.ts'
 import { type ApiOptions, type ApiSettings, optionsSchema } from './options.ts'
-import { toSources } from './pages/list-pages.ts'
+import { apiSources } from './pages/list-pages.ts'
 import { readTypes } from './read-types.ts'
-import { namesFor, planReferences, type Reference, type SharedNames } from './references.ts'
+import { namesFor, planReferences, type SharedNames, type VersionReference } from './references.ts'
 import { typedocVersions } from './typedoc/load-project.ts'
 
 export type { ApiOptions } from './options.ts'
@@ -90,7 +90,7 @@ function watchedPaths({ entryPoints, versions, tsconfig, watch }: ApiSettings): 
 
 function pagesOf(
   plan: ApiPlan,
-  { dir, path }: Reference,
+  { dir, path }: VersionReference,
   settings: ApiSettings,
   { root, report }: Context,
 ): PluginSource[] {
@@ -99,7 +99,7 @@ function pagesOf(
     names: () => [...plan.symbols.keys()],
     report: reportOnce(report),
   }
-  return toSources({
+  return apiSources({
     settings: { ...settings, dir },
     path,
     plan,

@@ -1,5 +1,5 @@
 import { asNotInstalled, type ContentContext } from '../kit.ts'
-import type { Reference } from './references.ts'
+import type { VersionReference } from './references.ts'
 import { loadProject } from './typedoc/load-project.ts'
 import type { TypeDocResult, TypeDocSetup } from './typedoc/setup.ts'
 
@@ -10,7 +10,7 @@ export interface ReadTypesOptions extends Pick<TypeDocSetup, 'tsconfig' | 'tags'
 
 /** What TypeDoc finds, with its problems reported. Undefined if an entry point does not exist. */
 export async function readTypes(
-  { entryPoints }: Reference,
+  { entryPoints }: VersionReference,
   { versions, ...options }: ReadTypesOptions,
   { root, site, report }: Pick<ContentContext, 'root' | 'site' | 'report'>,
 ): Promise<TypeDocResult | undefined> {

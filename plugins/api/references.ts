@@ -2,7 +2,7 @@ import { nearest, type PluginProblem, type SiteConfig } from '../kit.ts'
 import type { ApiSettings } from './options.ts'
 
 /** The reference of one version of the site. */
-export interface Reference {
+export interface VersionReference {
   readonly entryPoints: Readonly<Record<string, string>>
   /** The folder of its pages in `content/`. */
   readonly dir: string
@@ -23,8 +23,8 @@ export function planReferences(
   { entryPoints, versions, dir }: ApiSettings,
   site: Pick<SiteConfig, 'versions'>,
   report: (problem: PluginProblem) => void,
-): Reference[] {
-  const others = Object.entries(versions).flatMap(([name, entryPoints]): Reference[] => {
+): VersionReference[] {
+  const others = Object.entries(versions).flatMap(([name, entryPoints]): VersionReference[] => {
     const version = site.versions.find((one) => one.name === name && one.locale === undefined)
     if (!version) {
       reportUnknown(name, site, report)

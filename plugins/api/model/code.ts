@@ -22,7 +22,7 @@ export interface CodeList {
 }
 
 /** Laid out code. Lines and columns count from 0. */
-export interface SourceText {
+export interface CodeLines {
   readonly text: string
   readonly links: readonly SourceLink[]
 }
@@ -38,7 +38,7 @@ export interface SourceLink {
 const lineWidth = 76
 
 /** Lays code out in lines. */
-export function layOut(code: Code): SourceText {
+export function layOut(code: Code): CodeLines {
   const lines = ['']
   const links: SourceLink[] = []
   const write = (text: string) => {

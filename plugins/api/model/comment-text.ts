@@ -7,7 +7,7 @@ import {
   type PlacedComment,
   placeOfLink,
 } from './comment-places.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeComment } from './escape-comment.ts'
 import type { UrlOf } from './print-type.ts'
 
 /** What the text of comments needs from the rest of the reference. */
@@ -55,7 +55,7 @@ function lastLine({ line, lines }: PlacedComment): number {
 export function toMarkdown(text: CommentText, context: TextContext): string {
   return text.parts
     .map((part) => {
-      if (part.kind === 'text') return escapeText(part.text)
+      if (part.kind === 'text') return escapeComment(part.text)
       if (part.kind === 'code') return part.text
       if (part.kind === 'relative-link') return relativeLink(part.text, text, context)
       return part.tag?.startsWith('@link') ? toLink(part, text, context) : escapeMarkdown(part.text)
@@ -76,7 +76,7 @@ function toLink(part: CommentPart, text: CommentText, context: TextContext): str
   const label = part.text.trim()
   // A sentence is not code.
   const isCode = tag === '@linkcode' || (tag === '@link' && !/\s|^https?:/.test(label))
-  const shown = isCode ? inlineCode(label) : escapeMarkdown(label)
+  const shown = isCode ? codeSpan(label) : escapeMarkdown(label)
   const url = typeof target === 'number' ? context.urlOf(target) : target
   if (typeof url === 'string') return `[${shown}](<${url}>)`
   // Something that is declared elsewhere, or not exported.
@@ -104,7 +104,7 @@ function reportUnknown(written: string, text: CommentText, { report, names }: Te
 }
 
 /** Code in a line, which may contain backticks. */
-export function inlineCode(code: string): string {
+export function codeSpan(code: string): string {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const pad = /^`|`$/.test(code) ? ' ' : ''

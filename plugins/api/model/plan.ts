@@ -37,7 +37,7 @@ export interface ApiPlan {
   readonly symbols: ReadonlyMap<string, string>
 }
 
-export interface PlanOptions {
+export interface ApiPlanOptions {
   readonly dir: string
   /** The URL of the reference. */
   readonly path: string
@@ -45,7 +45,7 @@ export interface PlanOptions {
 }
 
 /** Gives everything that the project exports its place. */
-export function planApi({ children = [] }: ApiProject, options: PlanOptions): ApiPlan {
+export function planApi({ children = [] }: ApiProject, options: ApiPlanOptions): ApiPlan {
   const urls = new Map<number, string>()
   const again: (readonly [id: number, target: number])[] = []
   const context = { options, urls, again }
@@ -67,7 +67,7 @@ export function planApi({ children = [] }: ApiProject, options: PlanOptions): Ap
 }
 
 interface PlanContext {
-  readonly options: PlanOptions
+  readonly options: ApiPlanOptions
   readonly urls: Map<number, string>
   /** What is exported again. */
   readonly again: (readonly [id: number, target: number])[]
@@ -104,7 +104,7 @@ function planModule(
     const slug = slugs.get(name) ?? name
     const isReexport = reflections.every(({ kind }) => kind === kinds.reference)
     const isOwnPage = options.pages === 'export'
-    const exportUrl = isOwnPage ? `${url}/${slug}` : `${url}#${anchorOf(name)}`
+    const exportUrl = isOwnPage ? `${url}/${slug}` : `${url}#${memberAnchor(name)}`
     for (const one of reflections) {
       if (one.kind === kinds.reference && one.target !== undefined) again.push([one.id, one.target])
       else placeIn(one, exportUrl, urls, { isOwnPage, name, taken: isOwnPage ? new Set() : taken })
@@ -164,7 +164,7 @@ export function slugOf(name: string): string {
 }
 
 /** The id of a heading for a name. */
-export function anchorOf(name: string): string {
+export function memberAnchor(name: string): string {
   const id = name.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^[-.]+|-+$/g, '')
   return id === '' || reserved.has(id) ? `member-${id}` : id
 }
@@ -183,7 +183,9 @@ function placeIn(
   for (const { id } of one.signatures ?? []) urls.set(id, url)
   const [page = url] = url.split('#')
   for (const member of membersOf(one)) {
-    const anchor = isOwnPage ? anchorOf(member.name) : `${anchorOf(name)}.${anchorOf(member.name)}`
+    const anchor = isOwnPage
+      ? memberAnchor(member.name)
+      : `${memberAnchor(name)}.${memberAnchor(member.name)}`
     const free = [anchor, `static-${anchor}`, `${anchor}-1`, `${anchor}-2`].find(
       (id) => !taken.has(id),
     )

@@ -6,7 +6,7 @@ import { printSignature, printType, type UrlOf } from './print-type.ts'
 /** The code that declares an export: one for each overload. A class or an interface is shown without its members. */
 export function printExport(one: Reflection, urlOf: UrlOf): Code[] {
   const { kind, name, signatures, type, flags, typeParameters = [] } = one
-  const generics = typeParameterList(typeParameters, urlOf)
+  const generics = typeParameterList(typeParameters, (each) => printType(each, urlOf))
   switch (kind) {
     case kinds.function:
       return (signatures ?? []).map((signature) => [

@@ -186,11 +186,12 @@ function printObject(declaration: Reflection, urlOf: UrlOf): Code {
 export function printSignature(signature: Reflection, urlOf: UrlOf, before: ': ' | ' => '): Code {
   const { kind, type, typeParameters = [], parameters = [] } = signature
   const isConstructor = kind === 16384
+  const print = (one: ApiType) => printType(one, urlOf)
   return [
     isConstructor ? 'new ' : '',
-    typeParameterList(typeParameters, urlOf),
-    parameterList(parameters, urlOf),
-    type ? [before, printType(type, urlOf, before === ' => ' ? 0 : 0)] : '',
+    typeParameterList(typeParameters, print),
+    parameterList(parameters, print),
+    type ? [before, print(type)] : '',
   ]
 }
 
@@ -238,7 +239,14 @@ export function printMember(member: Reflection, urlOf: UrlOf): Code[] {
     return [
       ...(getSignature ? [[words, 'get ', name, printSignature(getSignature, urlOf, ': ')]] : []),
       ...(setSignature
-        ? [[words, 'set ', name, parameterList(setSignature.parameters ?? [], urlOf)]]
+        ? [
+            [
+              words,
+              'set ',
+              name,
+              parameterList(setSignature.parameters ?? [], (one) => printType(one, urlOf)),
+            ],
+          ]
         : []),
     ]
   }

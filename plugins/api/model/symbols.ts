@@ -1,4 +1,4 @@
-import { anchorOf } from './plan.ts'
+import { memberAnchor } from './plan.ts'
 
 /**
  * The URL of a name as authors write it: 'createLamp', 'createLamp()', 'Lamp.dim', 'Lamp#dim', or with a module before it,
@@ -15,7 +15,7 @@ export function findSymbol(
   const at = name.lastIndexOf('.')
   const url = at > 0 ? urlOf(name.slice(0, at)) : undefined
   if (url === undefined) return undefined
-  return url + (url.includes('#') ? '.' : '#') + anchorOf(name.slice(at + 1))
+  return url + (url.includes('#') ? '.' : '#') + memberAnchor(name.slice(at + 1))
 }
 
 function decoded(written: string): string {

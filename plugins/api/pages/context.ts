@@ -7,7 +7,7 @@ import type { ApiSettings } from '../options.ts'
 import type { Reflection, SourcePlace } from '../typedoc/json.ts'
 
 /** What the pages of a reference are made with. */
-export interface PagesContext {
+export interface ApiPagesContext {
   readonly settings: Pick<ApiSettings, 'dir' | 'title' | 'description' | 'pages'>
   /** The URL of the reference. */
   readonly path: string
@@ -20,7 +20,7 @@ export interface PagesContext {
 }
 
 /** What the parts of a page are made with. */
-export interface PartsContext extends PagesContext {
+export interface PartsContext extends ApiPagesContext {
   readonly module: ApiModule
   readonly texts: TextContext
 }

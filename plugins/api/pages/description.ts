@@ -1,7 +1,7 @@
 import type { SourcePart } from '../../kit.ts'
 import { layOut } from '../model/code.ts'
 import type { PlacedComment } from '../model/comment-places.ts'
-import { type CommentText, inlineCode, toPart } from '../model/comment-text.ts'
+import { type CommentText, codeSpan, toPart } from '../model/comment-text.ts'
 import { parameterName } from '../model/print-parameters.ts'
 import { printType } from '../model/print-type.ts'
 import type { ApiType, CommentTag, Reflection } from '../typedoc/json.ts'
@@ -115,16 +115,14 @@ function standard(one: Reflection, comment: Placed, { texts }: PartsContext): So
 function withoutFence({ content }: CommentTag): CommentTag['content'] {
   const [only, ...rest] = content
   const code = only && /^```ts\n([^\n]*)\n```$/.exec(only.text.trim())?.[1]
-  return code === undefined || rest.length > 0
-    ? content
-    : [{ kind: 'code', text: inlineCode(code) }]
+  return code === undefined || rest.length > 0 ? content : [{ kind: 'code', text: codeSpan(code) }]
 }
 
 function typeParameters(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
   const documented = (one.typeParameters ?? []).filter((each) => each.comment?.summary.length)
   return documented.map((each, i) => {
     const text = { parts: each.comment?.summary ?? [], comment, tag: '@typeParam', name: each.name }
-    const head = `**${inlineCode(each.name)}**`
+    const head = `**${codeSpan(each.name)}**`
     return entry(i === 0 ? 'Type parameters' : undefined, head, text, context)
   })
 }
@@ -146,9 +144,9 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
       isOptional ? 'optional' : '',
       defaultValue === undefined || defaultValue === '...'
         ? ''
-        : `default: ${inlineCode(defaultValue)}`,
+        : `default: ${codeSpan(defaultValue)}`,
     ].filter(Boolean)
-    const head = `**${inlineCode((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
+    const head = `**${codeSpan((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
     const written = name.startsWith('__') ? undefined : name
     const text = { parts, comment, tag: '@param', name: written ?? shown }
     return entry(i === 0 ? 'Parameters' : undefined, head, text, context)
@@ -189,8 +187,8 @@ export function typeLine(type: ApiType, { plan }: Pick<PartsContext, 'plan'>): s
   const { text, links } = layOut([printType(type, plan.urlOf)])
   const [link] = links
   const isLink = link && links.length === 1 && link.end - link.start === text.length
-  if (isLink) return `[${inlineCode(text)}](<${link.url}>)`
-  return text.includes('\n') ? '' : inlineCode(text)
+  if (isLink) return `[${codeSpan(text)}](<${link.url}>)`
+  return text.includes('\n') ? '' : codeSpan(text)
 }
 
 /** The place of a declaration, for parts without a comment. */

@@ -1,5 +1,5 @@
 import { escapeHtml, type PluginSource, type SourcePart } from '../../kit.ts'
-import { firstSentence, inlineCode } from '../model/comment-text.ts'
+import { codeSpan, firstSentence } from '../model/comment-text.ts'
 import type { ApiExport } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
@@ -98,7 +98,7 @@ function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePa
   const clause = imported === 'default' ? importName(module.importedFrom) : `{ ${imported} }`
   const parts = [
     kindName(kind),
-    inlineCode(`${word} ${clause} from '${module.importedFrom}'`),
+    codeSpan(`${word} ${clause} from '${module.importedFrom}'`),
     ...(url === undefined ? [] : [`<a class="api-source" href="${escapeHtml(url)}">Source</a>`]),
   ]
   return {
@@ -136,7 +136,7 @@ function related({ extendedBy = [], implementedBy = [] }: Reflection, { plan }: 
       const target = type.type === 'reference' ? type.target : undefined
       const url = typeof target === 'number' ? plan.urlOf(target) : undefined
       return type.type === 'reference' && url !== undefined
-        ? [`[${inlineCode(type.name)}](<${url}>)`]
+        ? [`[${codeSpan(type.name)}](<${url}>)`]
         : []
     })
     return links.length === 0 ? [] : [{ text: `${label} ${links.join(', ')}.` }]

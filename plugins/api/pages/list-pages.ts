@@ -1,13 +1,13 @@
 import type { PluginSource, SourcePart } from '../../kit.ts'
-import { firstSentence, inlineCode } from '../model/comment-text.ts'
-import { type ApiExport, type ApiModule, anchorOf } from '../model/plan.ts'
-import { described, isDeprecated, originOf, type PagesContext } from './context.ts'
+import { codeSpan, firstSentence } from '../model/comment-text.ts'
+import { type ApiExport, type ApiModule, memberAnchor } from '../model/plan.ts'
+import { type ApiPagesContext, described, isDeprecated, originOf } from './context.ts'
 import { description } from './description.ts'
 import { exportPage, exportParts, frontMatter, searchWords } from './export-page.ts'
 import { groupTitle } from './members.ts'
 
 /** All pages of a reference. */
-export function toSources(context: PagesContext): PluginSource[] {
+export function apiSources(context: ApiPagesContext): PluginSource[] {
   const { plan, settings, path } = context
   const [only] = plan.modules
   const isAlone = plan.modules.length === 1
@@ -38,7 +38,7 @@ function moduleHead({ name, reflection }: ApiModule): Readonly<Record<string, un
 function modulePages(
   module: ApiModule,
   head: Readonly<Record<string, unknown>>,
-  pages: PagesContext,
+  pages: ApiPagesContext,
 ): PluginSource[] {
   const { settings } = pages
   const isShared = settings.pages === 'module'
@@ -52,7 +52,7 @@ function modulePages(
     ...namespaceList(module.namespaces),
     ...(isShared
       ? own.flatMap((one) => [
-          { text: `## ${heading(one)} {#${anchorOf(one.name)}}` },
+          { text: `## ${heading(one)} {#${memberAnchor(one.name)}}` },
           ...exportParts(one, 4, context),
         ])
       : groupLists(own)),
@@ -74,7 +74,7 @@ function modulePages(
 }
 
 function heading(one: ApiExport): string {
-  const code = inlineCode(one.name)
+  const code = codeSpan(one.name)
   return one.reflections.every(isDeprecated) ? `~~${code}~~` : code
 }
 
@@ -88,7 +88,7 @@ function groupLists(exports: readonly ApiExport[]): SourcePart[] {
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .flatMap(([title, members]) => [
-      { text: `## ${title} {#api-${anchorOf(title.toLowerCase())}}` },
+      { text: `## ${title} {#api-${memberAnchor(title.toLowerCase())}}` },
       { text: members.map(exportItem).join('\n') },
     ])
 }
@@ -96,14 +96,14 @@ function groupLists(exports: readonly ApiExport[]): SourcePart[] {
 function exportItem(one: ApiExport): string {
   const [first] = one.reflections
   const { markdown } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
-  const link = `[${inlineCode(one.name)}](<${one.url}>)`
+  const link = `[${codeSpan(one.name)}](<${one.url}>)`
   const shown = one.reflections.every(isDeprecated) ? `~~${link}~~` : link
   return `- ${shown}${markdown && `: ${markdown}`}`
 }
 
 function moduleItem({ name, url, reflection }: ApiModule): string {
   const { markdown } = firstSentence(reflection.comment?.summary ?? [])
-  return `- [${inlineCode(name)}](<${url}>)${markdown && `: ${markdown}`}`
+  return `- [${codeSpan(name)}](<${url}>)${markdown && `: ${markdown}`}`
 }
 
 function namespaceList(namespaces: readonly ApiModule[]): SourcePart[] {
@@ -115,11 +115,11 @@ function namespaceList(namespaces: readonly ApiModule[]): SourcePart[] {
 }
 
 /** Exports that another module has, too. */
-function reexports(exports: readonly ApiExport[], { plan }: PagesContext): SourcePart[] {
+function reexports(exports: readonly ApiExport[], { plan }: ApiPagesContext): SourcePart[] {
   if (exports.length === 0) return []
   const items = exports.map(({ name, reflections }) => {
     const url = plan.urlOf(reflections[0]?.id ?? -1)
-    return url === undefined ? `- ${inlineCode(name)}` : `- [${inlineCode(name)}](<${url}>)`
+    return url === undefined ? `- ${codeSpan(name)}` : `- [${codeSpan(name)}](<${url}>)`
   })
   return [{ text: '## Re-exports {#api-re-exports}' }, { text: items.join('\n') }]
 }

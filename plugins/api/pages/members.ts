@@ -1,7 +1,7 @@
 import { escapeHtml, type SourcePart } from '../../kit.ts'
 import { layOut } from '../model/code.ts'
-import { inlineCode } from '../model/comment-text.ts'
-import { anchorOf, membersOf } from '../model/plan.ts'
+import { codeSpan } from '../model/comment-text.ts'
+import { memberAnchor, membersOf } from '../model/plan.ts'
 import { printIndex, printMember, printSignature } from '../model/print-type.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, isDeprecated, originOf, type PartsContext } from './context.ts'
@@ -16,7 +16,7 @@ export function memberParts(one: Reflection, level: number, context: PartsContex
   return [
     ...signaturesOf(declaration, one, context),
     ...groups.flatMap(({ title, members }) => [
-      ...(hasGroups ? [{ text: `## ${title} {#api-${anchorOf(title.toLowerCase())}}` }] : []),
+      ...(hasGroups ? [{ text: `## ${title} {#api-${memberAnchor(title.toLowerCase())}}` }] : []),
       ...members.flatMap((member) => memberSection(member, level, context)),
     ]),
     ...inheritedPart(inherited, context),
@@ -87,11 +87,9 @@ function signaturesOf(
 function memberSection(member: Reflection, level: number, context: PartsContext): SourcePart[] {
   const { name, kind, signatures, getSignature, setSignature } = member
   const { plan } = context
-  const anchor = plan.urlOf(member.id)?.split('#')[1] ?? anchorOf(name)
+  const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
   const isCalled = kind === kinds.method
-  const code = inlineCode(
-    kind === kinds.constructor ? 'constructor' : isCalled ? `${name}()` : name,
-  )
+  const code = codeSpan(kind === kinds.constructor ? 'constructor' : isCalled ? `${name}()` : name)
   const heading = isDeprecated(member) ? `~~${code}~~` : code
   const parts = signatures ?? [getSignature, setSignature].filter((one) => one !== undefined)
   const codes = printMember(member, plan.urlOf)
@@ -115,7 +113,7 @@ function inheritedPart(members: readonly Reflection[], { plan }: PartsContext): 
     const { name, inheritedFrom, kind } = member
     const target = inheritedFrom?.target
     const url = typeof target === 'number' ? plan.urlOf(target) : undefined
-    const anchor = plan.urlOf(member.id)?.split('#')[1] ?? anchorOf(name)
+    const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
     const shown = escapeHtml(kind === kinds.method ? `${name}()` : name)
     const from = escapeHtml(inheritedFrom?.name.split('.')[0] ?? '')
     const code = layOut(printMember(member, () => undefined)[0] ?? '').text

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { layOut } from '../../../plugins/api/model/code.ts'
 import { lineOfPart, placeOfLink } from '../../../plugins/api/model/comment-places.ts'
 import { firstSentence } from '../../../plugins/api/model/comment-text.ts'
-import { escapeText } from '../../../plugins/api/model/escape-text.ts'
-import { anchorOf, planApi, slugOf } from '../../../plugins/api/model/plan.ts'
+import { escapeComment } from '../../../plugins/api/model/escape-comment.ts'
+import { memberAnchor, planApi, slugOf } from '../../../plugins/api/model/plan.ts'
 import { printType } from '../../../plugins/api/model/print-type.ts'
 import { findSymbol } from '../../../plugins/api/model/symbols.ts'
 import { searchWords } from '../../../plugins/api/pages/export-page.ts'
@@ -114,7 +114,7 @@ describe('printType()', () => {
   })
 })
 
-describe('escapeText()', () => {
+describe('escapeComment()', () => {
   it.each([
     ['Map<string, Lamp>', 'Map\\<string, Lamp>'],
     [
@@ -125,7 +125,7 @@ describe('escapeText()', () => {
     ['{braces} {#id}', '\\{braces} \\{#id}'],
     ['# Title\n\ntext', '### Title\n\ntext'],
   ])('keeps what is text: %s', (text, expected) => {
-    expect(escapeText(text)).toBe(expected)
+    expect(escapeComment(text)).toBe(expected)
   })
 })
 
@@ -217,7 +217,7 @@ describe('planApi()', () => {
       'a-b',
       'README-export',
     ])
-    expect(['[iterator]', 'app', '#secret', 'größe'].map(anchorOf)).toEqual([
+    expect(['[iterator]', 'app', '#secret', 'größe'].map(memberAnchor)).toEqual([
       'iterator',
       'member-app',
       'secret',

@@ -9,7 +9,7 @@ const elements = new Set(
  * The text of a comment as Markdown: what would be an unknown element or attributes is text. Its headings are below those of the
  * page.
  */
-export function escapeText(text: string): string {
+export function escapeComment(text: string): string {
   return text
     .replace(
       /<(?!!--)(\/?)([a-z][\w.+-]*)?/gi,
