@@ -76,7 +76,7 @@ function toLink(part: CommentPart, text: CommentText, context: TextContext): str
   const label = part.text.trim()
   // A sentence is not code.
   const isCode = tag === '@linkcode' || (tag === '@link' && !/\s|^https?:/.test(label))
-  const shown = isCode ? codeSpan(label) : escapeMarkdown(label)
+  const shown = isCode ? asCodeSpan(label) : escapeMarkdown(label)
   const url = typeof target === 'number' ? context.urlOf(target) : target
   if (typeof url === 'string') return `[${shown}](<${url}>)`
   // Something that is declared elsewhere, or not exported.
@@ -104,7 +104,7 @@ function reportUnknown(written: string, text: CommentText, { report, names }: Te
 }
 
 /** Code in a line, which may contain backticks. */
-export function codeSpan(code: string): string {
+export function asCodeSpan(code: string): string {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const pad = /^`|`$/.test(code) ? ' ' : ''

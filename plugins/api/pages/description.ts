@@ -1,7 +1,7 @@
 import type { SourcePart } from '../../kit.ts'
 import { layOut } from '../model/code.ts'
 import type { PlacedComment } from '../model/comment-places.ts'
-import { type CommentText, codeSpan, toPart } from '../model/comment-text.ts'
+import { asCodeSpan, type CommentText, toPart } from '../model/comment-text.ts'
 import { parameterName } from '../model/print-parameters.ts'
 import { printType } from '../model/print-type.ts'
 import type { ApiType, CommentTag, Reflection } from '../typedoc/json.ts'
@@ -115,14 +115,16 @@ function standard(one: Reflection, comment: Placed, { texts }: PartsContext): So
 function withoutFence({ content }: CommentTag): CommentTag['content'] {
   const [only, ...rest] = content
   const code = only && /^```ts\n([^\n]*)\n```$/.exec(only.text.trim())?.[1]
-  return code === undefined || rest.length > 0 ? content : [{ kind: 'code', text: codeSpan(code) }]
+  return code === undefined || rest.length > 0
+    ? content
+    : [{ kind: 'code', text: asCodeSpan(code) }]
 }
 
 function typeParameters(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
   const documented = (one.typeParameters ?? []).filter((each) => each.comment?.summary.length)
   return documented.map((each, i) => {
     const text = { parts: each.comment?.summary ?? [], comment, tag: '@typeParam', name: each.name }
-    const head = `**${codeSpan(each.name)}**`
+    const head = `**${asCodeSpan(each.name)}**`
     return entry(i === 0 ? 'Type parameters' : undefined, head, text, context)
   })
 }
@@ -144,9 +146,9 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
       isOptional ? 'optional' : '',
       defaultValue === undefined || defaultValue === '...'
         ? ''
-        : `default: ${codeSpan(defaultValue)}`,
+        : `default: ${asCodeSpan(defaultValue)}`,
     ].filter(Boolean)
-    const head = `**${codeSpan((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
+    const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
     const written = name.startsWith('__') ? undefined : name
     const text = { parts, comment, tag: '@param', name: written ?? shown }
     return entry(i === 0 ? 'Parameters' : undefined, head, text, context)
@@ -187,8 +189,8 @@ export function typeLine(type: ApiType, { plan }: Pick<PartsContext, 'plan'>): s
   const { text, links } = layOut([printType(type, plan.urlOf)])
   const [link] = links
   const isLink = link && links.length === 1 && link.end - link.start === text.length
-  if (isLink) return `[${codeSpan(text)}](<${link.url}>)`
-  return text.includes('\n') ? '' : codeSpan(text)
+  if (isLink) return `[${asCodeSpan(text)}](<${link.url}>)`
+  return text.includes('\n') ? '' : asCodeSpan(text)
 }
 
 /** The place of a declaration, for parts without a comment. */

@@ -1,9 +1,9 @@
 import { escapeHtml, type PluginSource, type SourcePart } from '../../kit.ts'
-import { codeSpan, firstSentence } from '../model/comment-text.ts'
+import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import type { ApiExport } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
-import { codePart, described, isDeprecated, originOf, type PartsContext } from './context.ts'
+import { codePart, described, originOf, type PartsContext } from './context.ts'
 import { description } from './description.ts'
 import { groupTitle, memberParts } from './members.ts'
 
@@ -13,7 +13,6 @@ export function exportPage(one: ApiExport, context: PartsContext): PluginSource 
   const [first] = one.reflections
   const group = folderName(groupTitle(one.group))
   const { plain } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
-  const deprecated = one.reflections.every(isDeprecated)
   return {
     source: `${module.folder}/${group}/${one.slug}.md`,
     kind: 'markdown',
@@ -27,10 +26,9 @@ export function exportPage(one: ApiExport, context: PartsContext): PluginSource 
           custom_edit_url: null,
         }),
       },
-      ...exportParts(one, 3, { ...context }),
+      ...exportParts(one, 3, context),
     ],
     origin: first && originOf(first),
-    ...(deprecated && {}),
   }
 }
 
@@ -98,7 +96,7 @@ function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePa
   const clause = imported === 'default' ? importName(module.importedFrom) : `{ ${imported} }`
   const parts = [
     kindName(kind),
-    codeSpan(`${word} ${clause} from '${module.importedFrom}'`),
+    asCodeSpan(`${word} ${clause} from '${module.importedFrom}'`),
     ...(url === undefined ? [] : [`<a class="api-source" href="${escapeHtml(url)}">Source</a>`]),
   ]
   return {
@@ -136,7 +134,7 @@ function related({ extendedBy = [], implementedBy = [] }: Reflection, { plan }: 
       const target = type.type === 'reference' ? type.target : undefined
       const url = typeof target === 'number' ? plan.urlOf(target) : undefined
       return type.type === 'reference' && url !== undefined
-        ? [`[${codeSpan(type.name)}](<${url}>)`]
+        ? [`[${asCodeSpan(type.name)}](<${url}>)`]
         : []
     })
     return links.length === 0 ? [] : [{ text: `${label} ${links.join(', ')}.` }]

@@ -1,5 +1,5 @@
 import type { PluginSource, SourcePart } from '../../kit.ts'
-import { codeSpan, firstSentence } from '../model/comment-text.ts'
+import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import { type ApiExport, type ApiModule, memberAnchor } from '../model/plan.ts'
 import { type ApiPagesContext, described, isDeprecated, originOf } from './context.ts'
 import { description } from './description.ts'
@@ -74,7 +74,7 @@ function modulePages(
 }
 
 function heading(one: ApiExport): string {
-  const code = codeSpan(one.name)
+  const code = asCodeSpan(one.name)
   return one.reflections.every(isDeprecated) ? `~~${code}~~` : code
 }
 
@@ -96,14 +96,14 @@ function groupLists(exports: readonly ApiExport[]): SourcePart[] {
 function exportItem(one: ApiExport): string {
   const [first] = one.reflections
   const { markdown } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
-  const link = `[${codeSpan(one.name)}](<${one.url}>)`
+  const link = `[${asCodeSpan(one.name)}](<${one.url}>)`
   const shown = one.reflections.every(isDeprecated) ? `~~${link}~~` : link
   return `- ${shown}${markdown && `: ${markdown}`}`
 }
 
 function moduleItem({ name, url, reflection }: ApiModule): string {
   const { markdown } = firstSentence(reflection.comment?.summary ?? [])
-  return `- [${codeSpan(name)}](<${url}>)${markdown && `: ${markdown}`}`
+  return `- [${asCodeSpan(name)}](<${url}>)${markdown && `: ${markdown}`}`
 }
 
 function namespaceList(namespaces: readonly ApiModule[]): SourcePart[] {
@@ -119,7 +119,7 @@ function reexports(exports: readonly ApiExport[], { plan }: ApiPagesContext): So
   if (exports.length === 0) return []
   const items = exports.map(({ name, reflections }) => {
     const url = plan.urlOf(reflections[0]?.id ?? -1)
-    return url === undefined ? `- ${codeSpan(name)}` : `- [${codeSpan(name)}](<${url}>)`
+    return url === undefined ? `- ${asCodeSpan(name)}` : `- [${asCodeSpan(name)}](<${url}>)`
   })
   return [{ text: '## Re-exports {#api-re-exports}' }, { text: items.join('\n') }]
 }

@@ -1,6 +1,6 @@
 import { escapeHtml, type SourcePart } from '../../kit.ts'
 import { layOut } from '../model/code.ts'
-import { codeSpan } from '../model/comment-text.ts'
+import { asCodeSpan } from '../model/comment-text.ts'
 import { memberAnchor, membersOf } from '../model/plan.ts'
 import { printIndex, printMember, printSignature } from '../model/print-type.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
@@ -89,7 +89,9 @@ function memberSection(member: Reflection, level: number, context: PartsContext)
   const { plan } = context
   const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
   const isCalled = kind === kinds.method
-  const code = codeSpan(kind === kinds.constructor ? 'constructor' : isCalled ? `${name}()` : name)
+  const code = asCodeSpan(
+    kind === kinds.constructor ? 'constructor' : isCalled ? `${name}()` : name,
+  )
   const heading = isDeprecated(member) ? `~~${code}~~` : code
   const parts = signatures ?? [getSignature, setSignature].filter((one) => one !== undefined)
   const codes = printMember(member, plan.urlOf)
