@@ -35,9 +35,14 @@ export {
 } from '../cli/hooks/sources/editions.ts'
 export type * from '../cli/hooks/types.ts'
 export { definePlugin } from '../cli/hooks/types.ts'
+export { parseHtmlAttributes } from '../cli/html/attributes.ts'
 // HTML and URLs.
 export { escapeHtml } from '../cli/html/escape.ts'
+export { idsIn } from '../cli/html/ids.ts'
+export { classesOf, type HtmlElement, type HtmlNode } from '../cli/html/node.ts'
+export { parseHtml } from '../cli/html/parse.ts'
 export { unescapeHtml } from '../cli/html/unescape.ts'
+export { writeHtml } from '../cli/html/write-html.ts'
 export type { Size } from '../cli/images/image-size.ts'
 export { hasModeClass, modeClass } from '../cli/markdown/color-mode.ts'
 export {

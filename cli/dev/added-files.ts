@@ -66,10 +66,10 @@ async function gatherFiles(
   ])
   const conflicts = pageFileConflicts(written, plan.routes, { others, configFile: site.configFile })
   const taken = pageFileOwners(written, plan.routes, others)
-  const read = prepared.hooks.has('files')
+  const readBytes = prepared.hooks.has('files')
     ? await createRead(prepared, options, { pages, extras: files })
     : () => undefined
-  const added = await prepared.hooks.apart(() => pluginFiles(prepared, pages, { read, taken }))
+  const added = await prepared.hooks.apart(() => pluginFiles(prepared, pages, { readBytes, taken }))
   const placed = placeProblems(conflicts, { ...site, files: compiledConfig.files })
   options.report([...placed, ...added.problems])
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)
@@ -96,7 +96,7 @@ async function createRead(
   { site, publicFiles }: PreparedSite,
   { pages: { renderNotFound }, plannedFiles }: AddedFilesOptions,
   { pages, extras }: GatheredPages,
-): Promise<(path: string) => string | undefined> {
+): Promise<(path: string) => Uint8Array | undefined> {
   const byFile = new Map(pages.map((page) => [page.route.outputFile, page]))
   const isPublic = new Set(publicFiles)
   const readPublic = readFrom([join(site.root, 'public')])
@@ -105,7 +105,9 @@ async function createRead(
     notFound.set(notFoundFileOf(locale.path), (await renderNotFound(locale)).html)
   return (path) => {
     const made = notFound.get(path) ?? extras.get(path)?.contents ?? plannedFiles().get(path)
-    if (made !== undefined) return Buffer.from(made).toString('utf8')
-    return byFile.get(path)?.html?.() ?? (isPublic.has(path) ? readPublic(path) : undefined)
+    if (made !== undefined) return Buffer.from(made)
+    const html = byFile.get(path)?.html?.()
+    if (html !== undefined) return Buffer.from(html)
+    return isPublic.has(path) ? readPublic(path) : undefined
   }
 }

@@ -1,11 +1,11 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writing } from './disk.ts'
 
-/** Replaces the text of a file as a whole, or not at all. Throws a SiteError that names the file if the disk refuses. */
-export function replaceFile(file: string, text: string): void {
+/** Replaces the content of a file as a whole, or not at all. Throws a SiteError that names the file if the disk refuses. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
   const next = `${file}.new`
   try {
-    writing(next, () => writeFileSync(next, text))
+    writing(next, () => writeFileSync(next, content))
     writing(file, () => renameSync(next, file))
   } catch (error) {
     // What is in the way may be a folder, which is not ours to remove.

@@ -139,6 +139,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
    * `build` rebuilds the pages. One that doesn't exist is reported, unless it is optional.
    */
   readonly watch?: readonly (string | WatchedPath)[] | undefined
+  /**
+   * How many seconds a hook may wait for something, such as another program, if that is more than `pluginTimeout` in the
+   * configuration.
+   */
+  readonly timeout?: number | undefined
   /** More commands: `docs-build NAME [root] [arguments]`. */
   readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */

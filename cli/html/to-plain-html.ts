@@ -1,10 +1,9 @@
-import { voidElements } from './elements.ts'
-import { escapeHtml } from './escape.ts'
 import type { HtmlNode } from './node.ts'
 import { parseHtml } from './parse.ts'
 import { isBlank } from './to-markdown/elements.ts'
 import type { ToPlainHtmlOptions } from './to-plain-html/plain-attributes.ts'
 import { plainNodes } from './to-plain-html/plain-nodes.ts'
+import { writeHtml } from './write-html.ts'
 
 /**
  * The HTML of a page's content as feeds and e-mail can show it, without the style sheet and the scripts of the site:
@@ -28,16 +27,4 @@ function withoutTitle(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   if (first.tag === 'h1') return nodes.toSpliced(index, 1)
   if (!first.hasBlock) return nodes
   return nodes.with(index, { ...first, children: withoutTitle(first.children) })
-}
-
-/** Nodes as HTML; `attrs` is written as it is. */
-function writeHtml(nodes: readonly HtmlNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return escapeHtml(node)
-      const opening = `<${node.tag}${node.attrs}>`
-      if (voidElements.has(node.tag)) return opening
-      return `${opening}${writeHtml(node.children)}</${node.tag}>`
-    })
-    .join('')
 }

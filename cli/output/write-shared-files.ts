@@ -62,7 +62,7 @@ export async function writeSharedFiles(
   conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
   const taken = pageFileOwners(built.pages, plan.routes, others)
   const added = await pluginFiles(prepared, built.pages, {
-    read: readOutput(planned, setup.folder, output.folder),
+    readBytes: readOutput(planned, setup.folder, output.folder),
     taken,
   })
   const start = startPage(prepared)
@@ -141,7 +141,7 @@ function readOutput(planned: readonly OutputFile[], staging: string | undefined,
   const read = readFrom(staging === undefined ? [last] : [staging, last])
   return (path: string) => {
     const file = unwritten.get(path)
-    if (file?.kind === 'text') return Buffer.from(file.contents).toString('utf8')
+    if (file?.kind === 'text') return Buffer.from(file.contents)
     return file ? readFrom([dirname(file.file)])(basename(file.file)) : read(path)
   }
 }

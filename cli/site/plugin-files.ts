@@ -18,8 +18,8 @@ import { startPage } from './start-page.ts'
 export type PluginVisiblePage = Pick<PageRecord, 'rendered'>
 
 export interface PluginFilesOptions {
-  /** Text of a file of this build. */
-  readonly read: (path: string) => string | undefined
+  /** Contents of a file of this build. */
+  readonly readBytes: (path: string) => Uint8Array | undefined
   /** Who writes a path, by path. Two owners of one path are reported. */
   readonly taken: ReadonlyMap<string, string>
 }
@@ -35,10 +35,10 @@ export interface AddedByPlugins {
 export async function pluginFiles(
   prepared: PreparedSite,
   pages: readonly PluginVisiblePage[],
-  { read, taken }: PluginFilesOptions,
+  { readBytes, taken }: PluginFilesOptions,
 ): Promise<AddedByPlugins> {
   const { site, hooks } = prepared
-  const view = hooks.has('files') ? viewSite(prepared, pages, read) : undefined
+  const view = hooks.has('files') ? viewSite(prepared, pages, readBytes) : undefined
   const gathered = view ? await hooks.files(view, site) : []
   const problems: Diagnostic[] = hooks.takeProblems()
   const folders = new Set([...taken.keys()].flatMap(foldersAbove))
@@ -139,9 +139,13 @@ export function fileConflict(
 function viewSite(
   prepared: PreparedSite,
   pages: readonly PluginVisiblePage[],
-  read: PluginFilesOptions['read'],
+  readBytes: PluginFilesOptions['readBytes'],
 ): (plugin: string, given: readonly GatheredFiles[]) => SiteView {
   const { site, plan, targets, hooks, publicFiles } = prepared
+  const read = (path: string) => {
+    const bytes = readBytes(path)
+    return bytes && Buffer.from(bytes).toString('utf8')
+  }
   // These pages are not routes, but have a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),
@@ -170,15 +174,16 @@ function viewSite(
     redirects,
     plugins: hooks.plugins.map(({ name }) => name),
     read,
+    readBytes,
   })
 }
 
-/** Reads text files from the first of the folders that has them. */
-export function readFrom(folders: readonly string[]): (path: string) => string | undefined {
+/** Reads files from the first of the folders that has them. */
+export function readFrom(folders: readonly string[]): (path: string) => Buffer | undefined {
   return (path) => {
     for (const folder of folders) {
       const file = join(folder, path)
-      if (existsSync(file)) return reading(file, () => readFileSync(file, 'utf8'))
+      if (existsSync(file)) return reading(file, () => readFileSync(file))
     }
     return undefined
   }

@@ -17,6 +17,8 @@ export interface HookName {
   readonly page?: string | undefined
   /** Name of the rule of the Markdown parser that the hook added. */
   readonly rule?: string | undefined
+  /** How many seconds the plugin says it may wait. */
+  readonly patience?: number | undefined
 }
 
 /** Calls a hook and waits for what it returns. Throws a SiteError that names the hook if it throws or takes too long. */
@@ -33,9 +35,9 @@ export interface FailureOptions extends PlaceOptions {
 }
 
 export function createCallHook(options: FailureOptions): CallHook {
-  const { timeout } = options
-  const guard = createGuard(timeout)
+  const guard = createGuard(options.timeout)
   return async (name, call) => {
+    const timeout = Math.max(options.timeout, (name.patience ?? 0) * 1000)
     let cancel = () => {}
     const work = noteWork(`the hook "${name.hook}" of the plugin "${name.plugin}"`)
     try {
@@ -46,7 +48,7 @@ export function createCallHook(options: FailureOptions): CallHook {
       })
       return await Promise.race([returned, late])
     } catch (error) {
-      throw hookError(error, name, options)
+      throw hookError(error, name, isTooLate(error) ? options : { ...options, timeout })
     } finally {
       noteWork(work)
       cancel()

@@ -29,7 +29,9 @@ export function createRunner(plugins: readonly Plugin[], call: CallHook) {
     plugins.flatMap((plugin) => {
       const hook = plugin[key]
       // A plugin may be an instance of a class. Binding a hook does not change its type.
-      return hook ? [{ name: plugin.name, hook: hook.bind(plugin) as Hook<K> }] : []
+      return hook
+        ? [{ name: plugin.name, hook: hook.bind(plugin) as Hook<K>, patience: plugin.timeout }]
+        : []
     })
   return {
     call,
@@ -41,8 +43,8 @@ export function createRunner(plugins: readonly Plugin[], call: CallHook) {
       page?: string,
     ): Promise<T> {
       let current = data
-      for (const { name, hook } of withHook(key)) {
-        const returned = await call({ plugin: name, hook: key, page }, () =>
+      for (const { name, hook, patience } of withHook(key)) {
+        const returned = await call({ plugin: name, hook: key, page, patience }, () =>
           checkShape(invoke(hook, name, current), current),
         )
         current = returned ?? current
@@ -56,10 +58,10 @@ export function createRunner(plugins: readonly Plugin[], call: CallHook) {
       page?: string,
     ): Promise<[plugin: string, returned: Returned<K>][]> {
       const results: [string, Returned<K>][] = []
-      for (const { name, hook } of withHook(key)) {
+      for (const { name, hook, patience } of withHook(key)) {
         results.push([
           name,
-          await call({ plugin: name, hook: key, page }, () => invoke(hook, name)),
+          await call({ plugin: name, hook: key, page, patience }, () => invoke(hook, name)),
         ])
       }
       return results

@@ -44,6 +44,7 @@ const others = [
   'remarkPlugins',
   'linkSchemes',
   'siteFolders',
+  'timeout',
   'watch',
   'commands',
   'browser',
@@ -113,7 +114,9 @@ function keyMistakes(plugin: Plugin): Mistake[] {
     cacheKey,
     publishesMarkdown,
     siteFolders,
-  }: { cacheKey?: unknown; publishesMarkdown?: unknown; siteFolders?: unknown } = plugin
+    timeout,
+  }: { cacheKey?: unknown; publishesMarkdown?: unknown; siteFolders?: unknown; timeout?: unknown } =
+    plugin
   if (cacheKey !== undefined && typeof cacheKey !== 'string') {
     const message = `cacheKey must be text, but it is ${describe(cacheKey)}`
     wrong.push({ message, fix: 'write JSON.stringify(…) around it' })
@@ -125,6 +128,10 @@ function keyMistakes(plugin: Plugin): Mistake[] {
   if (siteFolders !== undefined && !isListOfText(siteFolders)) {
     const message = `siteFolders must be a list of folders, but it is ${describe(siteFolders)}`
     wrong.push({ message, fix: "write ['blog']" })
+  }
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) {
+    const message = `timeout must be a number of seconds, but it is ${describe(timeout)}`
+    wrong.push({ message, fix: 'write a number above 0' })
   }
   if (!isPolicy(plugin.policy)) {
     const message = `policy must have a list of sources for each directive, but it is ${describe(plugin.policy)}`

@@ -56,6 +56,8 @@ export interface SiteView<Data = Json> {
   readonly plugins: readonly string[]
   /** Text of a file in the new output, by its path; undefined if there is no such file. */
   readonly read: (path: string) => string | undefined
+  /** The same as bytes, for files that aren't text, such as pictures. */
+  readonly readBytes: (path: string) => Uint8Array | undefined
 }
 
 /** A page of the site, with the data that the plugin stored with it. */

@@ -42,6 +42,7 @@ export async function filesOfPlugin(
     redirects: publishRedirects(config.redirects, nothing),
     plugins: [plugin.name],
     read: () => undefined,
+    readBytes: () => undefined,
     ...given,
   }
   const files = await plugin.files?.(site, {
