@@ -13,6 +13,8 @@ export const pluginStrings = {
   blogWithTag: 'Posts tagged “{tag}”',
   changelog: 'Changelog',
   changelogUnreleased: 'Unreleased',
+  printContents: 'Contents',
+  printDownload: 'Download as PDF',
 } as const
 
 /** Id of a string of a built-in plugin. */

@@ -139,4 +139,6 @@ export const strings: StringTable = {
   blogWithTag: 'تدوينات بوسم «\u2068{tag}\u2069»',
   changelog: 'سجل التغييرات',
   changelogUnreleased: 'لم يصدر بعد',
+  printContents: 'المحتويات',
+  printDownload: 'تنزيل بصيغة PDF',
 }

@@ -144,4 +144,6 @@ export const strings: StringTable = {
   blogWithTag: 'Beiträge mit dem Schlagwort „{tag}“',
   changelog: 'Änderungsprotokoll',
   changelogUnreleased: 'Unveröffentlicht',
+  printContents: 'Inhalt',
+  printDownload: 'Als PDF herunterladen',
 }

@@ -143,4 +143,6 @@ export const strings: StringTable = {
   blogWithTag: 'Entradas con la etiqueta «{tag}»',
   changelog: 'Registro de cambios',
   changelogUnreleased: 'Sin publicar',
+  printContents: 'Contenido',
+  printDownload: 'Descargar en PDF',
 }

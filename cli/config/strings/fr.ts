@@ -144,4 +144,6 @@ export const strings: StringTable = {
   blogWithTag: 'Articles avec l’étiquette «\u00a0{tag}\u00a0»',
   changelog: 'Journal des modifications',
   changelogUnreleased: 'Non publié',
+  printContents: 'Sommaire',
+  printDownload: 'Télécharger en PDF',
 }

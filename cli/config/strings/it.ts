@@ -141,4 +141,6 @@ export const strings: StringTable = {
   blogWithTag: 'Articoli con il tag “{tag}”',
   changelog: 'Registro delle modifiche',
   changelogUnreleased: 'Non pubblicato',
+  printContents: 'Indice',
+  printDownload: 'Scarica in PDF',
 }

@@ -141,4 +141,6 @@ export const strings: StringTable = {
   blogWithTag: 'タグ「{tag}」の記事',
   changelog: '変更履歴',
   changelogUnreleased: '未リリース',
+  printContents: '目次',
+  printDownload: 'PDF をダウンロード',
 }

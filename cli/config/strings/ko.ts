@@ -140,4 +140,6 @@ export const strings: StringTable = {
   blogWithTag: '"{tag}" 태그가 있는 글',
   changelog: '변경 이력',
   changelogUnreleased: '미출시',
+  printContents: '목차',
+  printDownload: 'PDF로 다운로드',
 }

@@ -141,4 +141,6 @@ export const strings: StringTable = {
   blogWithTag: 'Publicações com a tag “{tag}”',
   changelog: 'Registro de alterações',
   changelogUnreleased: 'Não publicado',
+  printContents: 'Sumário',
+  printDownload: 'Baixar em PDF',
 }

@@ -142,4 +142,6 @@ export const strings: StringTable = {
   blogWithTag: 'Записи с тегом «{tag}»',
   changelog: 'История изменений',
   changelogUnreleased: 'Ещё не выпущено',
+  printContents: 'Содержание',
+  printDownload: 'Скачать в PDF',
 }

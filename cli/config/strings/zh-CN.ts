@@ -139,4 +139,6 @@ export const strings: StringTable = {
   blogWithTag: '标签为“{tag}”的文章',
   changelog: '更新日志',
   changelogUnreleased: '未发布',
+  printContents: '目录',
+  printDownload: '下载 PDF',
 }
