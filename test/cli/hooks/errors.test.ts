@@ -81,6 +81,16 @@ describe('a hook that fails', () => {
     },
   )
 
+  it('may wait as long as its plugin says', async () => {
+    const wait = '(resolve) => setTimeout(resolve, 600)'
+    const { ok, report } = await buildWith(
+      `timeout: 60, files: () => new Promise(${wait}).then(() => [])`,
+      {},
+      'pluginTimeout: 0.2,',
+    )
+    expect({ ok, report }).toEqual({ ok: true, report: '' })
+  })
+
   it('ends the build if it returns a thenable that never settles', async () => {
     const { report } = await buildWith(
       `content: () => ({ then() {} })`,

@@ -4,6 +4,15 @@ import { buildSite } from '../../support/site.ts'
 
 const two = { 'index.md': '# Home', 'a.md': '# A\n\nText' }
 
+it('a files hook reads what the build writes, as text and as bytes', async () => {
+  const { read } = await buildWith(
+    `files: ({ read, readBytes }) => [{ path: 'all.json', contents: JSON.stringify([
+      read('a/index.html').slice(0, 9), [...readBytes('a.bin')], Buffer.from(readBytes('a/index.html')).toString().slice(0, 9), readBytes('gone') ?? null]) }]`,
+    { ...two, 'public/a.bin': new Uint8Array([0, 200, 255]) },
+  )
+  expect(JSON.parse(read('all.json'))).toEqual(['<!doctype', [0, 200, 255], '<!doctype', null])
+})
+
 describe('a page hook', () => {
   it('receives the rendered page', async () => {
     const { read } = await buildWith(

@@ -233,6 +233,11 @@ describe('a plugin', () => {
       'write true',
     ],
     [
+      'timeout: "60"',
+      'timeout must be a number of seconds, but it is "60"',
+      'write a number above 0',
+    ],
+    [
       'policy: { "script-src": "https://a.example" }',
       'policy must have a list of sources for each directive, but it is an object',
       "write { 'script-src': ['https://example.com'] }",
