@@ -80,6 +80,7 @@ export default defineConfig({
           group('Arrange', 'navigation', 'versions', 'languages', 'search'),
           group('Design', 'look', 'theme-parts'),
           group('Publish', 'checks', 'external-links', 'large-sites', 'deploy', 'llms', 'browser'),
+          group('Publish', 'checks', 'large-sites', 'deploy', 'llms', 'print', 'browser'),
         ],
       },
       {
