@@ -102,6 +102,21 @@ const cases: Readonly<Record<string, Edited>> = {
     ],
     rounds: 2,
   },
+  'the docs to print': {
+    imports: "import { print } from 'docs-build/print'",
+    settings: [
+      'plugins: [mdx(), print()]',
+      "plugins: [print({ documents: [{ path: 'a', exclude: ['/b'] }, { path: 'print' }], link: 'footer' }), mdx()]",
+      'plugins: [mdx()]',
+    ],
+    pieces: [
+      ':::tabs\n:::tab[A]\n## In a tab\n:::\n:::tab[B]\n[Here](#in-a-tab)\n:::\n:::',
+      ':::details[D]\n[Up](./b.md#heading-a-b)\n:::',
+      '<svg viewBox="0 0 1 1"><path id="x" d="M0 0"/></svg> <video src="/a.mp4"></video>',
+    ],
+    files: { 'public/a.mp4': ['one', 'two'] },
+    rounds: 5,
+  },
   'types in code': {
     imports: "import { twoslash } from 'docs-build/twoslash'",
     settings: [

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
 import { idsIn } from '../../../cli/html/ids.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { run } from '../../support/run-program.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const config = (options = '', more = '') => `import { sitemap } from 'docs-build'
 import { print } from 'docs-build/print'
@@ -231,6 +233,23 @@ export default {
     const { code, stdout } = await run('check', root)
     expect(stdout).toMatch(/: no problems\n$/)
     expect(code).toBe(0)
+  })
+
+  it('dev builds the document when it is opened, and no PDF', async () => {
+    const root = site({
+      ...files,
+      'config/site.ts': config("{ pdf: { program: '/nowhere/chrome' } }"),
+    })
+    const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+    onTestFinished(() => server.close())
+    const { origin } = new URL(server.url)
+    const get = async (path: string) => (await fetch(`${origin}/docs${path}`)).text()
+    const html = await get('/print')
+    expect(headingsIn(html)).toContain('h4 Dim')
+    expect(html).toContain('href="/docs/print.pdf"')
+    expect(await get('/print.pdf')).toContain('docs-build dev makes no PDFs')
+    addFiles(root, { 'guide/dim.md': '# Dimmer\n' })
+    await waitFor(async () => expect(headingsIn(await get('/print'))).toContain('h4 Dimmer'))
   })
 
   it.each([
