@@ -16,7 +16,7 @@ export interface DocumentFiles {
   readonly withoutContent: readonly string[]
 }
 
-export interface BuildOptions {
+export interface BuildDocumentOptions {
   readonly settings: PrintSettings
   /** Whether the document links to its PDF. */
   readonly hasPdf: boolean
@@ -26,7 +26,7 @@ export interface BuildOptions {
 export function buildDocument(
   document: PlannedDocument,
   site: SiteView,
-  { settings, hasPdf }: BuildOptions,
+  { settings, hasPdf }: BuildDocumentOptions,
 ): DocumentFiles {
   const { config } = site
   const contents = document.pages.map((page) => contentIn(site.read(page.outputFile) ?? ''))

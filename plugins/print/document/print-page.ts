@@ -12,7 +12,7 @@ import { type LinkSite, printedHref, printedId } from './print-links.ts'
 import { printedAttributes } from './printed-attributes.ts'
 
 /** A page whose content is printed. */
-export interface PageContext {
+export interface PrintContext {
   readonly page: PrintedPage
   readonly site: LinkSite
 }
@@ -21,7 +21,7 @@ export interface PageContext {
  * The content of a page as its document has it: nothing that needs scripts, everything open, headings below those of the
  * categories around the page, and ids that no other page has. It begins with the title.
  */
-export function printPage(html: string, context: PageContext): string {
+export function printPage(html: string, context: PrintContext): string {
   const nodes = parseHtml(html).children.flatMap((node) => printNode(node, context))
   const content = writeHtml(nodes)
   if (/<h\d [^>]*data-level="1"/.test(content)) return content
@@ -56,7 +56,7 @@ const screenOnly = new Set([
 /** Elements that show something of another file, which paper can't. */
 const players = new Set(['iframe', 'video', 'audio', 'embed', 'object'])
 
-function printNode(node: HtmlNode, context: PageContext): HtmlNode[] {
+function printNode(node: HtmlNode, context: PrintContext): HtmlNode[] {
   if (typeof node === 'string') return [node]
   const { tag } = node
   if (dropped.has(tag) || classesOf(node).some((one) => screenOnly.has(one))) return []
@@ -94,7 +94,7 @@ function hasPicture(nodes: readonly HtmlNode[]): boolean {
 }
 
 /** A link in place of an element that plays or embeds a file. */
-function linkToFile(node: HtmlElement, { page, site }: PageContext): HtmlNode[] {
+function linkToFile(node: HtmlElement, { page, site }: PrintContext): HtmlNode[] {
   const attributes = new Map(parseHtmlAttributes(node.attrs))
   const source = node.children.find((child) => typeof child !== 'string' && child.tag === 'source')
   const ofSource =

@@ -7,21 +7,23 @@ import type { Readable, Writable } from 'node:stream'
 /** A page of a Chrome that runs without a window. https://chromedevtools.github.io/devtools-protocol/ */
 export interface ChromePage {
   /** Calls a method of the protocol. Rejects if Chrome refuses it or ends. */
-  readonly send: (method: string, params?: object) => Promise<Reply>
+  readonly send: (method: string, params?: object) => Promise<ChromeReply>
   /** Calls back for each event of a kind. */
-  readonly on: (method: string, listener: (params: Reply) => void) => void
+  readonly on: (method: string, listener: (params: ChromeReply) => void) => void
+  /** Rejects when Chrome ends, for those who wait for an event. */
+  readonly failed: Promise<never>
   /** Ends Chrome, and deletes what it has stored. */
   readonly close: () => Promise<void>
 }
 
 /** What Chrome sends: JSON, whose properties each caller knows from the protocol. */
-export type Reply = Readonly<Record<string, unknown>>
+export type ChromeReply = Readonly<Record<string, unknown>>
 
 interface Message {
   readonly id?: number
   readonly method?: string
-  readonly params?: Reply
-  readonly result?: Reply
+  readonly params?: ChromeReply
+  readonly result?: ChromeReply
   readonly error?: { readonly message: string }
 }
 
@@ -43,6 +45,9 @@ const quiet = [
   '--mute-audio',
 ]
 
+/** How long a program may take to answer, in ms: another program than Chrome never does. */
+const patience = 60_000
+
 /** Starts Chrome with an empty page. Rejects with what it prints if it ends at once. It ends if this process does. */
 export async function openChrome(program: string, args: readonly string[]): Promise<ChromePage> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-chrome-'))
@@ -60,64 +65,80 @@ export async function openChrome(program: string, args: readonly string[]): Prom
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank' })
+    const { targetId } = await inTime(
+      connection.send('Target.createTarget', { url: 'about:blank' }),
+    )
     const attached = await connection.send('Target.attachToTarget', { targetId, flatten: true })
     connection.attach(String(attached.sessionId))
-    return { send: connection.send, on: connection.on, close }
+    const { send, on, failed } = connection
+    return { send, on, failed, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-interface Waiting {
-  readonly resolve: (result: Reply) => void
-  readonly reject: (error: Error) => void
+/** Rejects if a program that may not be Chrome doesn't answer. */
+async function inTime<T>(reply: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer as Chrome does')), patience)
+  })
+  try {
+    return await Promise.race([reply, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Speaks the protocol over the pipes 3 and 4: each message is JSON, and ends with a zero byte. */
 function connect(child: ChildProcess) {
+  // Their number and kind are those that `spawn` was called with.
   const { 3: input, 4: output } = child.stdio as [null, null, Readable, Writable, Readable]
-  const waiting = new Map<number, Waiting>()
-  const listeners = new Map<string, (params: Reply) => void>()
+  const failed = endOf(child)
+  const waiting = new Map<number, (message: Message) => void>()
+  const listeners = new Map<string, (params: ChromeReply) => void>()
   let session: string | undefined
   let count = 0
-  let failure: Error | undefined
-  const fail = (error: Error) => {
-    failure ??= error
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
-  }
-  const printed = collectErrors(child)
-  child.once('error', fail)
-  child.once('close', () => fail(new Error(printed() || 'the browser ended')))
   input.on('error', () => {})
   output.on('error', () => {})
-  readMessages(output, ({ id, method, params = {}, result = {}, error }) => {
+  readMessages(output, (message) => {
+    const { id, method, params = {} } = message
     if (method !== undefined) listeners.get(method)?.(params)
-    const call = id === undefined ? undefined : waiting.get(id)
-    if (id === undefined || !call) return
+    if (id === undefined) return
+    waiting.get(id)?.(message)
     waiting.delete(id)
-    if (error) call.reject(new Error(error.message))
-    else call.resolve(result)
   })
   return {
+    failed,
     attach(id: string) {
       session = id
     },
-    on(method: string, listener: (params: Reply) => void) {
+    on(method: string, listener: (params: ChromeReply) => void) {
       listeners.set(method, listener)
     },
-    send(method: string, params: object = {}): Promise<Reply> {
-      if (failure) return Promise.reject(failure)
+    async send(method: string, params: object = {}): Promise<ChromeReply> {
       const id = ++count
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        const message = { id, method, params, ...(session !== undefined && { sessionId: session }) }
-        input.write(`${JSON.stringify(message)}\0`)
-      })
+      const reply = new Promise<Message>((resolve) => waiting.set(id, resolve))
+      const message = { id, method, params, ...(session !== undefined && { sessionId: session }) }
+      input.write(`${JSON.stringify(message)}\0`)
+      const { error, result = {} } = await Promise.race([reply, failed])
+      if (error) throw new Error(error.message)
+      return result
     },
   }
+}
+
+/** Rejects when Chrome ends, with what it printed. */
+function endOf(child: ChildProcess): Promise<never> {
+  const printed = collectErrors(child)
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(printed() || 'the browser ended')))
+  })
+  // Nobody may be waiting.
+  failed.catch(() => {})
+  return failed
 }
 
 function readMessages(output: Readable, receive: (message: Message) => void): void {

@@ -116,7 +116,7 @@ async function show(page: ChromePage, url: string): Promise<void> {
   await page.send('Emulation.setEmulatedMedia', { media: 'print' })
   const { errorText } = await page.send('Page.navigate', { url })
   if (errorText !== undefined) throw new Error(`the document can't be opened: ${errorText}`)
-  await loaded
+  await Promise.race([loaded, page.failed])
   await evaluate(page, whenComplete)
 }
 

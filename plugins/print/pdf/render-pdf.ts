@@ -9,11 +9,11 @@ const passes = 4
  * page, so they are read from a PDF and written into the next one, until they agree.
  */
 export async function renderPdf(page: ChromePage): Promise<Buffer> {
-  let pdf = await printPage(page)
-  let places = readDestinations(pdf)
+  // Tags and the outline are only in the one that stays.
+  let places = readDestinations(await printPage(page, false))
   for (let pass = 1; pass < passes; pass++) {
     await writeNumbers(page, places)
-    pdf = await printPage(page)
+    const pdf = await printPage(page, true)
     const next = readDestinations(pdf)
     if (isSame(places, next)) return withoutDates(pdf)
     places = next
@@ -25,7 +25,7 @@ function isSame(a: PdfPlaces, b: PdfPlaces): boolean {
   return a.count === b.count && [...b.pages].every(([id, number]) => a.pages.get(id) === number)
 }
 
-/** Links without a known place have no number. The room for numbers is there from the first pass on, so pages seldom move. */
+/** Links without a known place have no number. Only an entry that needs another line for its number moves what follows. */
 async function writeNumbers(page: ChromePage, { pages }: PdfPlaces): Promise<void> {
   await evaluate(page, `(${fillNumbers})(${JSON.stringify(Object.fromEntries(pages))})`)
 }
@@ -60,12 +60,12 @@ export async function evaluate(page: ChromePage, expression: string): Promise<un
 }
 
 /** As a stream: one message can't contain the PDF of a large site. */
-async function printPage(page: ChromePage): Promise<Buffer> {
+async function printPage(page: ChromePage, isTagged: boolean): Promise<Buffer> {
   const { stream: handle } = await page.send('Page.printToPDF', {
     preferCSSPageSize: true,
     printBackground: true,
-    generateTaggedPDF: true,
-    generateDocumentOutline: true,
+    generateTaggedPDF: isTagged,
+    generateDocumentOutline: isTagged,
     transferMode: 'ReturnAsStream',
   })
   const parts: Buffer[] = []

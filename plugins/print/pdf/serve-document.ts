@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime'
 import { decodeUrl, type SiteView, type TextFile } from '../../kit.ts'
-import type { ChromePage, Reply } from './chrome.ts'
+import type { ChromePage, ChromeReply } from './chrome.ts'
 
 export interface ServedDocument {
   /** The origin that the site is published at, or one that no site has. */
@@ -58,7 +58,7 @@ export function readOutput(
   return path === '' || path.split(/[\\/]/).includes('..') ? undefined : site.readBytes(path)
 }
 
-function replyTo({ requestId }: Reply, file: ServedFile | undefined): [string, object] {
+function replyTo({ requestId }: ChromeReply, file: ServedFile | undefined): [string, object] {
   if (file === undefined) {
     return ['Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }]
   }
