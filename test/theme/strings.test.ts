@@ -55,7 +55,7 @@ it('every string is used', () => {
     readFileSync('cli/bundle/site-data.ts', 'utf8'),
     readFileSync('cli/pages/original-language.ts', 'utf8'),
     readFileSync('cli/search/write-index-files.ts', 'utf8'),
-    ...['cli/markdown', 'plugins/blog', 'plugins/changelog'].flatMap((folder) =>
+    ...['cli/markdown', 'plugins/blog', 'plugins/changelog', 'plugins/print'].flatMap((folder) =>
       filesOf(folder).map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
     ),
   ].join()
