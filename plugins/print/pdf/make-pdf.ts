@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   contentHash,
@@ -149,7 +149,7 @@ interface StoredOptions extends Pick<MakePdfOptions, 'site' | 'pdf'> {
 
 /** Where the PDF is stored. The name depends on everything that Chrome shows: style sheets name their fonts by a hash. */
 function storedFile(
-  { html, files }: PrintedDocument,
+  { document, html, files }: PrintedDocument,
   { site, pdf, program, root }: StoredOptions,
 ): string {
   const { baseUrl } = site.config
@@ -162,10 +162,16 @@ function storedFile(
     return bytes ? contentHash(bytes) : ''
   })
   const parts = [files.map((one) => String(one.contents)), contents, pdf.args, program]
-  return join(workFolder(root), 'print', `${contentHash(JSON.stringify(parts))}.pdf`)
+  const name = document.url.slice(1).replaceAll('/', '.')
+  return join(workFolder(root), 'print', name, `${contentHash(JSON.stringify(parts))}.pdf`)
 }
 
+/** Keeps only the newest PDF of a document. */
 function store(file: string, contents: Uint8Array): void {
-  writing(file, () => mkdirSync(dirname(file), { recursive: true }))
+  const folder = dirname(file)
+  writing(file, () => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  })
   replaceFile(file, contents)
 }
