@@ -10,6 +10,7 @@ export { startsRightToLeft } from '../cli/config/languages/languages.ts'
 export type * from '../cli/config/types.ts'
 export { withoutModuleCode, writtenTitle } from '../cli/content/page-title.ts'
 export type { FrontMatter, Page, SourceOrigin } from '../cli/content/types.ts'
+export { languageOfPlace } from '../cli/content/version-of.ts'
 // Files that a plugin keeps between builds.
 export { unlessMissing, writing } from '../cli/files/disk.ts'
 export { contentHash } from '../cli/files/hash.ts'
@@ -59,6 +60,7 @@ export {
   type Locator,
   type MarkdownEnv,
   pageEnv,
+  placeInPage,
   reportAt,
 } from '../cli/markdown/token-places.ts'
 export { wrapInCall } from '../cli/markdown/wrap-in-call.ts'

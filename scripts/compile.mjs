@@ -140,6 +140,7 @@ function compileProgram() {
       'api-typedoc': 'plugins/api/typedoc/worker.ts',
       'mdx-worker': 'plugins/mdx/compiling/compile-worker.ts',
       'remark-commands': 'plugins/npm2yarn/remark-commands.ts',
+      'remark-prose': 'plugins/prose/remark-prose.ts',
       'remark-samples': 'plugins/twoslash/remark-samples.ts',
       'remark-zoom': 'plugins/image-zoom/remark-zoom.ts',
       'remark-formulas': 'plugins/math/remark-formulas.ts',

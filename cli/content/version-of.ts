@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
-import { isOutsideContent } from '../files/paths.ts'
+import { isOutsideContent, sourceOfPlace } from '../files/paths.ts'
 
 type VersionedSite = Pick<SiteConfig, 'versions' | 'locales'>
 
@@ -43,6 +43,15 @@ export function localSource(source: string, code: string, site: VersionedSite): 
   // A page that is in the folder of no version.
   if (found.dir !== version.dir && !isOutsideContent(source)) return posix.join(code, source)
   return posix.join(local.dir, source.slice(found.dir === '' ? 0 : found.dir.length + 1))
+}
+
+/** The language of the pages of a file, by its place: 'content/fr/setup.md'. */
+export function languageOfPlace(
+  place: string,
+  site: VersionedSite,
+): SiteConfig['locales'][number] | undefined {
+  const code = localeOf(versionOf(sourceOfPlace(place), site), site)
+  return site.locales.find((locale) => locale.code === code) ?? defaultLocale(site)
 }
 
 /** Code of the language of a page; undefined on sites in one language. */

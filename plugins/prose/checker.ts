@@ -1,0 +1,81 @@
+import picomatch from 'picomatch'
+import { checkAltText } from './checks/check-alt-text.ts'
+import { checkGrammar, createGrammar } from './checks/check-grammar.ts'
+import { checkHeadings } from './checks/check-headings.ts'
+import { checkLinks } from './checks/check-links.ts'
+import { checkPhrases } from './checks/check-phrases.ts'
+import { checkReadingLevel } from './checks/check-reading-level.ts'
+import { createFinder, type FindPhrases } from './checks/find-phrases.ts'
+import type { RuleName } from './rules.ts'
+import { type CheckSettings, isEnglish, rulesFor } from './settings.ts'
+import type { Finding, PageText, TextBlock } from './text/types.ts'
+
+/** The checks of a site, for pages in all its languages. */
+export interface Checker {
+  /** Whether a file is checked; `place` is relative to the root. */
+  readonly covers: (place: string) => boolean
+  readonly checkBlocks: (blocks: readonly TextBlock[], language: string) => Finding[]
+  readonly checkPage: (page: PageText, of: PageOf) => Finding[]
+  readonly severityOf: (rule: RuleName) => 'error' | 'warning'
+}
+
+interface PageOf {
+  readonly language: string
+  readonly place: string
+}
+
+/** Creates the checks. Loads retext if a rule needs it. */
+export async function createChecker(settings: CheckSettings): Promise<Checker> {
+  const { severities, exclude } = settings
+  const needsGrammar = severities.article !== 'off' || severities['repeated-word'] !== 'off'
+  const grammar = needsGrammar ? await createGrammar() : undefined
+  const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false
+  const languages = new Map<string, FindPhrases>()
+  const finderFor = (language: string): FindPhrases => {
+    const made = languages.get(language) ?? createLanguageFinder(settings, language)
+    languages.set(language, made)
+    return made
+  }
+  const isAccepted = createIsAccepted(settings)
+  const checkBlocks: Checker['checkBlocks'] = (blocks, language) => {
+    const rules = rulesFor(settings, language)
+    const find = finderFor(language)
+    return blocks.flatMap((block) => {
+      const found = [
+        ...checkPhrases(block, (prose) => find(prose).filter((one) => !isAccepted(one.found))),
+        ...(grammar && isEnglish(language) ? checkGrammar(block, grammar) : []),
+      ]
+      return found.filter(({ rule }) => rules.has(rule) && !block.off.has(rule))
+    })
+  }
+  return {
+    covers: (place) => !isExcluded(place),
+    checkBlocks,
+    checkPage(page, { language, place }) {
+      const rules = rulesFor(settings, language)
+      const { linkTexts, readingLevel } = settings
+      const english = isEnglish(language)
+      const found = [
+        ...checkHeadings(page),
+        ...checkLinks(page, { isEnglish: english, linkTexts, from: place }),
+        ...checkAltText(page, { isEnglish: english }),
+        ...(rules.has('reading-level') ? checkReadingLevel(page.blocks, readingLevel) : []),
+      ]
+      return [...checkBlocks(page.blocks, language), ...found.filter(({ rule }) => rules.has(rule))]
+    },
+    severityOf: (rule) => (severities[rule] === 'error' ? 'error' : 'warning'),
+  }
+}
+
+function createLanguageFinder({ phrases }: CheckSettings, language: string): FindPhrases {
+  const [short = language] = language.split('-')
+  const applies = (codes: readonly string[] | undefined) =>
+    codes === undefined || codes.some((code) => code === language || code === short)
+  return createFinder(phrases.filter((phrase) => applies(phrase.languages)))
+}
+
+/** Whether a vocabulary accepts a text as it is. */
+function createIsAccepted({ accepted }: CheckSettings): (text: string) => boolean {
+  const expressions = accepted.map(({ source, flags }) => new RegExp(`^(?:${source})$`, flags))
+  return (text) => expressions.some((one) => one.test(text.replace(/\s+/g, ' ')))
+}

@@ -1,0 +1,27 @@
+import type { Finding, TextBlock } from '../text/types.ts'
+import type { FindPhrases, FoundPhrase } from './find-phrases.ts'
+
+/** Reports terms with another spelling, patterns, and what vocabularies reject. */
+export function checkPhrases({ prose, placeOf }: TextBlock, find: FindPhrases): Finding[] {
+  return find(prose).map((one) => ({
+    rule: one.phrase.rule,
+    message: messageFor(one),
+    fix: fixFor(one),
+    at: placeOf(one.index),
+  }))
+}
+
+function messageFor({ phrase: { message }, found, right }: FoundPhrase): string {
+  const shown = found.replace(/\s+/g, ' ')
+  if (message !== undefined) return message.replaceAll('$&', () => shown)
+  return right ? `"${shown}" should be "${right}"` : `"${shown}" should not be used`
+}
+
+function fixFor({ phrase: { rule, note }, right }: FoundPhrase): string {
+  if (right === undefined) {
+    return note ?? (rule === 'term' ? 'write it as in the vocabulary' : 'use a different word')
+  }
+  const instead = right === '' ? undefined : `write "${right}"`
+  if (instead !== undefined) return note === undefined ? instead : `${instead}; ${note}`
+  return note === undefined ? 'remove it' : `remove it, or ${note}`
+}

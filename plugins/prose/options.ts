@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { flag, list, object, oneOf, text } from '../../cli/report/schema.ts'
+import { defaultSeverity, type RuleName, ruleNames } from './rules.ts'
+
+const expression = v.instance(RegExp, 'must be a regular expression')
+const spelling = v.union([text, expression], 'must be text or a regular expression')
+const spellings = v.union(
+  [spelling, list(spelling)],
+  'must be a word, a regular expression, or a list of them',
+)
+
+const languages = {
+  /** Codes of the languages to which it applies: `['en']`. @default all languages */
+  languages: v.optional(list(text)),
+  /** What else could be right: `'or "email address"'`. It becomes part of the fix. */
+  note: v.optional(text),
+}
+
+const term = object({
+  /** Spellings to report. */
+  not: v.optional(spellings, []),
+  /**
+   * Whether to report the term itself with other capital letters. @default true for a term with capital letters, unless `not` is
+   * a regular expression
+   */
+  matchCase: v.optional(flag),
+  ...languages,
+})
+
+const pattern = object({
+  /** What to report: a phrase, or a regular expression. It matches whole words, and a space in it also matches a line break. */
+  pattern: spelling,
+  /** What is wrong. `$&` is the text that was found: `'"$&" adds nothing'`. @default what to write instead */
+  message: v.optional(text),
+  /** What to write instead; `$1` is a group of the expression. The text that was found should be removed if this is `''`. */
+  replacement: v.optional(v.string('must be text')),
+  ...languages,
+})
+
+const severity = oneOf(['error', 'warning', 'off'])
+const severities = Object.fromEntries(
+  ruleNames.map((name) => [name, v.optional(severity, defaultSeverity(name))]),
+) as Record<RuleName, ReturnType<typeof ruleSetting>>
+
+function ruleSetting() {
+  return v.optional(severity, 'off')
+}
+
+const positive = v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))
+
+export const optionsSchema = object({
+  /**
+   * Terms as you spell them, each with the spellings to report: `{ GitHub: [], 'sign-in': ['login', 'log-in'] }`. Other capital
+   * letters are reported, too, if the term has any. An entry can also be an object with more settings. @default {}
+   */
+  terms: v.optional(
+    v.record(v.string(), v.union([spellings, term], 'must be spellings, or an object with them')),
+    {},
+  ),
+  /** Words and phrases to report, each with a message. @default [] */
+  patterns: v.optional(list(pattern), []),
+  /**
+   * Vocabularies of Vale: folders with `accept.txt` or `reject.txt`, or these files, relative to the site's root:
+   * `['../styles/config/vocabularies/Base']`. @default []
+   */
+  vocabularies: v.optional(list(text), []),
+  /** The severity of each rule: 'error', 'warning', or 'off'. @default the severities in the guide */
+  rules: v.optional(object(severities), {}),
+  /** Texts of links to report, in addition to those in English such as "here". @default [] */
+  linkTexts: v.optional(list(text), []),
+  /** The shortest and the longest description that the rule `description` accepts, in characters. @default [70, 160] */
+  descriptionLength: v.optional(
+    v.tuple([positive, positive], 'must be a list of two numbers'),
+    [70, 160],
+  ),
+  /** The highest grade of the US school system that the rule `reading-level` accepts. @default 14 */
+  readingLevel: v.optional(positive, 14),
+  /** Pages that aren't checked, by path patterns relative to the root: `['content/v1/**']`. @default [] */
+  exclude: v.optional(list(text), []),
+  /**
+   * Files and folders with components, relative to the root, whose text is checked for terms, patterns, and grammar. This
+   * requires TypeScript. @default []
+   */
+  components: v.optional(list(text), []),
+})
+export interface ProseOptions extends v.InferInput<typeof optionsSchema> {}
+
+/** All options, with their defaults. */
+export interface ProseSettings extends v.InferOutput<typeof optionsSchema> {}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { configWith, problemsIn, problemsOf } from './support.ts'
+
+it('prose() reports "a" for "an", the reverse, and repeated words', async () => {
+  const page = [
+    '# Start',
+    '',
+    'A `x` of a hour is an URL, and the',
+    'the last. It had had an `a` and a UUID; a "hour". A and B. An user of the *the* lamp.',
+    'Use a SQL or an SQL query, a 8-bit or an 11th lamp, and Duran Duran. That that is is.',
+  ]
+  expect(await problemsIn(page)).toEqual([
+    '3:10 article "a" should be "an" here',
+    '3:20 article "an" should be "a" here',
+    '3:32 repeated-word "the the" should be "the" here',
+    '4:60 article "An" should be "A" here',
+    '5:28 article "a" should be "an" here',
+    '5:80 repeated-word "is is" should be "is" here',
+  ])
+})
+
+it('prose() reports skipped heading levels and repeated headings, but not those of tabs', async () => {
+  const page = [
+    '# Start',
+    '',
+    '## One',
+    '#### Three {#x}',
+    '## Two',
+    '### Same',
+    '### *same*',
+    '## Three',
+    '### Same',
+    '::::tabs',
+    ':::tab[A]',
+    '#### Tab',
+    ':::',
+    ':::tab[B]',
+    '#### Tab',
+    ':::',
+    '::::',
+  ]
+  expect(await problemsIn(page)).toEqual([
+    '4:6 heading-level The heading "Three" has level 4, but the heading before it has level 2',
+    '7:5 heading-repeated Two headings in one section are called "same": the first is in line 6',
+  ])
+})
+
+it('prose() reports link texts that do not name their target', async () => {
+  const page = [
+    '# Start',
+    '',
+    'Click [here](#one), read [More…](#one) or [](#one), [https://a.example](https://a.example).',
+    '',
+    '## One',
+    '',
+    '- See [the *guide*](#one), <https://a.example>, and **[the guide](#start)**.',
+    '- [![Diagram](https://a.example/a.png)](#one) and [`here`](#one) are [about here](#one), [Hier](#one).',
+  ]
+  const options = `{ linkTexts: ['hier'], rules: { 'link-repeated': 'warning' } }`
+  expect(await problemsIn(page, options)).toEqual([
+    '3:7 link-text The link text "here" does not name its target',
+    '3:26 link-text The link text "More…" does not name its target',
+    '3:43 link-text The link to "#one" has no text',
+    '3:53 link-text The link text "https://a.example" is a URL, which screen readers spell out',
+    '7:55 link-repeated Two links have the text "the guide": the one in line 7 goes to "#one"',
+    '8:90 link-text The link text "Hier" does not name its target',
+  ])
+})
+
+it('prose() reports alternative text that is missing, is the file name, or begins with "image of"', async () => {
+  const page = [
+    '# Start',
+    '',
+    'A ![](https://a.example/flow.png) ![flow.png](https://a.example/flow.png?x#y)',
+    '![Flow](https://a.example/flow.png)',
+    '![An image of a flow](https://a.example/flow.png) ![Imagery](https://a.example/flow.png)',
+  ]
+  expect(await problemsIn(page)).toEqual([
+    '3:3 alt-text The image "https://a.example/flow.png" has no alternative text',
+    '3:35 alt-text The alternative text of "https://a.example/flow.png?x#y" is its file name',
+    '4:1 alt-text The alternative text of "https://a.example/flow.png" is its file name',
+    '5:1 alt-text The alternative text of "https://a.example/flow.png" begins with "An image of", which screen readers already say',
+  ])
+})
+
+it('prose() reports descriptions, second titles, and hard texts where a site wants it', async () => {
+  const rules = `{ rules: { description: 'warning', 'second-title': 'error', 'reading-level': 'warning' }, descriptionLength: [10, 20], readingLevel: 12 }`
+  const hard =
+    'Notwithstanding considerable administrative responsibilities, authentication infrastructure necessitates comprehensive configuration throughout organizational environments. '
+  const problems = await problemsOf({
+    'config/site.ts': configWith(rules),
+    'index.md': '---\ntitle: Start\ndescription: Short\n---\n\nText.\n\n# Start\n',
+    'a.md': '# A\n',
+    'b.md': '---\ndescription: Just right here\n---\n# B\n',
+    'c.md': `---\ndescription: just right here\n---\n# C\n\nShort one.\n${hard.repeat(12)}\n`,
+  })
+  expect(problems).toEqual([
+    'content/a.md:1:1 description The front matter has no description',
+    'content/c.md:2:1 description "content/b.md" has the same description',
+    'content/c.md:7:1 reading-level The page has a reading level of 47.0, above 12: its longest sentence has 12 words',
+    '3:1 description The description has 5 characters: a search result has space for 20',
+    '8:3 second-title "Start" is a second title: the page\'s title is in its front matter',
+  ])
+})
+
+it('prose() skips what comments turn off, for some rules or for all', async () => {
+  const page = [
+    '# Start',
+    '',
+    '<!-- prose off: article -->',
+    'A hour of the the lamp.',
+    '',
+    '<!-- prose off -->',
+    'A hour of the the lamp, [here](#x).',
+    '',
+    '### x {#x}',
+    '<!-- prose on: repeated-word -->',
+    'A hour of the the lamp.',
+    '',
+    '<!-- prose on -->',
+    'A hour. <!-- vale off --> A hour. <!-- vale on --> A hour.',
+  ]
+  expect(await problemsIn(page)).toEqual([
+    '4:11 repeated-word "the the" should be "the" here',
+    '11:11 repeated-word "the the" should be "the" here',
+    '14:1 article "A" should be "An" here',
+    '14:52 article "A" should be "An" here',
+  ])
+})
+
+it('prose() checks included files at their places, and no excluded, generated, or untranslated pages', async () => {
+  const options = `{ exclude: ['content/old/**'] }`
+  const generate = `{ name: 'generate', content: (sources) => [...sources, { source: 'made.md', kind: 'markdown', parts: [{ text: '# Made\\n\\nA hour.' }], origin: { file: 'config/site.ts' } }] }`
+  const problems = await problemsOf({
+    'config/site.ts': configWith(
+      options,
+      ", locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }",
+    ).replace('plugins: [', `plugins: [${generate}, `),
+    'index.md': '---\ntitle: A hour\n---\n\n::include{file="./_part.md"}\n',
+    '_part.md': 'In a list:\n\n- of a hour\n',
+    'old/page.md': '# Old\n\nA hour.\n',
+    'same.md': '# Same\n\nA hour.\n',
+    'de/index.md':
+      '# Start\n\nDie die a hour kennen. [Hier](./same.md), ![](https://a.example/a.png)\n',
+  })
+  expect(problems).toEqual([
+    'content/_part.md:3:6 article "a" should be "an" here',
+    'content/de/index.md:3:43 alt-text The image "https://a.example/a.png" has no alternative text',
+    '2:8 article "A" should be "An" here',
+    'content/same.md:3:1 article "A" should be "An" here',
+  ])
+})
