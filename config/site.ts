@@ -5,7 +5,7 @@ import { footer, navbar } from './navigation.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { samples } from './plugins/samples/samples.ts'
-import { textStyle } from './plugins/text-style/text-style.ts'
+import { textChecks } from './prose/prose.ts'
 import { redirects } from './redirects.ts'
 import { boost, synonyms } from './search.ts'
 import { sidebars } from './sidebars.ts'
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       install: 'npm run samples:install',
     }),
-    textStyle(),
+    textChecks,
     llms(),
     sitemap(),
     robots(),

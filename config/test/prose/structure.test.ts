@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { config, description, findingsIn, findingsOf, start } from './support.ts'
 
-it('text-style reports skipped heading levels, a second title and repeated headings', async () => {
+it('the text checks of the site report skipped heading levels, a second title and repeated headings', async () => {
   const body =
     '## One\n\n#### Three {#x}\n\n# Title\n\n## Two\n\n### Same\n\n### *same*\n\n##### Leap'
   expect(await findingsIn(body)).toEqual([
-    '3:6 heading-order The heading "Three" has level 4, but the heading before it has level 2',
-    '5:3 heading-order "Title" is a second title: the page\'s title is in its front matter',
-    '11:5 heading-order Two headings in one section are called "same": the first is in line 14',
-    '13:7 heading-order The heading "Leap" has level 5, but the heading before it has level 3',
+    '3:6 heading-level The heading "Three" has level 4, but the heading before it has level 2',
+    '5:3 second-title "Title" is a second title: the page\'s title is in its front matter',
+    '11:5 heading-repeated Two headings in one section are called "same": the first is in line 14',
+    '13:7 heading-level The heading "Leap" has level 5, but the heading before it has level 3',
   ])
 })
 
-it('text-style accepts the same heading in two sections or tabs, and a page whose title is in its body', async () => {
+it('the text checks of the site accept the same heading in two sections or tabs, and a page whose title is in its body', async () => {
   const tabs = ['a', 'b'].map((tab) => `:::tab[${tab}]{value="${tab}"}\n### Same\n:::\n`).join('')
   const body = `## One\n\n### Same\n\n#### Deep\n\n## Two\n\n### Same\n\n## Three\n\n::::tabs\n${tabs}::::\n\n~~~md\n# No heading\n~~~\n`
   expect(await findingsIn(body)).toEqual([])
@@ -20,7 +20,7 @@ it('text-style accepts the same heading in two sections or tabs, and a page whos
   expect(await findingsOf({ 'index.md': page })).toEqual([])
 })
 
-it('text-style reports vague link texts, URLs as link text, and one text for two targets', async () => {
+it('the text checks of the site report vague link texts, URLs as link text, and one text for two targets', async () => {
   const body = [
     'Click [here](#one), read [More…](#one) or [](#one), [https://a.example](https://a.example).',
     '',
@@ -34,11 +34,11 @@ it('text-style reports vague link texts, URLs as link text, and one text for two
     '6:26 link-text The link text "More…" does not name its target',
     '6:43 link-text The link to "#one" has no text',
     '6:53 link-text The link text "https://a.example" is a URL, which screen readers spell out',
-    '10:37 link-text Two links have the text "the guide": the one in line 10 leads to "other.md"',
+    '10:37 link-repeated Two links have the text "the guide": the one in line 10 goes to "other.md"',
   ])
 })
 
-it('text-style accepts descriptive links, autolinks, pictures, and one text for sections of the same page', async () => {
+it('the text checks of the site accept descriptive links, autolinks, pictures, and one text for sections of the same page', async () => {
   const body = [
     'Learn [more about here](#one), <https://a.example>, https://b.example and `[here](#one)`.',
     'The [other page](other.md), its [part](other.md#part) and the [other page](./other.md#part).',
@@ -50,7 +50,7 @@ it('text-style accepts descriptive links, autolinks, pictures, and one text for 
   expect(await findingsOf({ 'index.md': start + body, 'other.md': other })).toEqual([])
 })
 
-it('text-style reports alternative text that is missing, is the file name, or begins with "image of"', async () => {
+it('the text checks of the site report alternative text that is missing, is the file name, or begins with "image of"', async () => {
   const body = [
     'A ![](https://a.example/flow.png) ![flow.png](https://a.example/flow.png?x#y)',
     '![Flow](https://a.example/flow.png)',
@@ -64,7 +64,7 @@ it('text-style reports alternative text that is missing, is the file name, or be
   ])
 })
 
-it('text-style reports a missing title, and descriptions that are missing, too short, too long or repeated', async () => {
+it('the text checks of the site report a missing title, and descriptions that are missing, too short, too long or repeated', async () => {
   const page = (text: string) => `---\ntitle: Page\ndescription: ${text}\n---\n`
   const component = (text: string) =>
     `export const frontMatter = {\n  title: 'C',\n  description: '${text}',\n}\nexport default () => 'C'\n`
@@ -92,7 +92,7 @@ it('text-style reports a missing title, and descriptions that are missing, too s
   ])
 })
 
-it('text-style accepts the same description for pages of two versions', async () => {
+it('the text checks of the site accept the same description for pages of two versions', async () => {
   const docs = `docs: { versions: [{ name: 'current', path: '/', isLast: true, mainDoc: 'index' }, { name: 'v1', path: '/v1', mainDoc: 'index' }] }`
   const versioned = config.replace('plugins:', `${docs}, plugins:`)
   const pages = { 'index.md': start, 'v1/index.md': start }

@@ -6,10 +6,10 @@ import {
   linkPackages,
   rebuild,
   site,
-} from '../../../../test/support/site.ts'
+} from '../../../test/support/site.ts'
 
-export const config = `import { textStyle } from ${JSON.stringify(resolve('config/plugins/text-style/text-style.ts'))}
-export default { title: 'Test', plugins: [textStyle()], checks: { orphans: 'ignore' } }
+export const config = `import { textChecks } from ${JSON.stringify(resolve('config/prose/prose.ts'))}
+export default { title: 'Test', plugins: [textChecks], checks: { orphans: 'ignore' } }
 `
 export const description =
   'Says what this page is for, in as many characters as a result of a search shows.'
@@ -32,10 +32,10 @@ export async function findingsOf(files: Files): Promise<string[]> {
 export function findingsFrom({ problems }: BuiltSite): string[] {
   expect(problems.filter(({ code }) => code === 'plugin-failed')).toEqual([])
   return problems
-    .filter(({ code }) => code.startsWith('text-style/'))
+    .filter(({ code }) => code.startsWith('prose/'))
     .map(({ at, code, message }) => {
       const file = at?.file === 'content/index.md' ? '' : `${at?.file}:`
-      return `${file}${at?.line}:${at?.column} ${code.replace('text-style/', '')} ${message}`
+      return `${file}${at?.line}:${at?.column} ${code.replace('prose/', '')} ${message}`
     })
 }
 
@@ -47,10 +47,10 @@ export async function findingsIn(body: string): Promise<string[]> {
 
 /** A finding about a product name. */
 export const name = (place: string, found: string, right: string) =>
-  `${place} term The product name is "${right}", not "${found}"`
+  `${place} term "${found}" should be "${right}"`
 /** A finding about a word that this site writes differently. */
 export const word = (place: string, found: string, right: string) =>
-  `${place} term This site writes "${right}", not "${found}"`
+  `${place} pattern "${found}" should be "${right}"`
 
 /** A build of one page with this body. */
 export function buildText(body: string): Promise<BuiltSite> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findingsIn, name, word } from './support.ts'
 
-it('text-style reports misspelled product names in text, headings, cells, links and pictures', async () => {
+it('the text checks of the site report misspelled product names in text, headings, cells, links and pictures', async () => {
   const body = [
     'Works with NextJS and Nextauth, next-auth.js and Postgres.',
     '',
@@ -35,7 +35,7 @@ it('text-style reports misspelled product names in text, headings, cells, links 
   ])
 })
 
-it('text-style accepts names in code, URLs, labels, quotes and longer words, and correctly spelled names', async () => {
+it('the text checks of the site accept names in code, URLs, labels, quotes and longer words, and correctly spelled names', async () => {
   const body = [
     'The package `next-auth` at https://github.com/nextauthjs and <https://gitlab.com/oauth>.',
     'Ask next-auth.js.org, authjs.dev, me@github.com, api/url, @auth/prisma-adapter or --npm.',
@@ -56,12 +56,12 @@ it('text-style accepts names in code, URLs, labels, quotes and longer words, and
     'Press **Client Id**, search for "OpenId Connect" or “Oauth login with e-mail”.',
     'A NextAuthOptions, ids_of and myGithub, https is no plural.',
   ].join('\n')
-  expect((await findingsIn(body)).filter((one) => !one.includes('heading-order'))).toEqual([
+  expect((await findingsIn(body)).filter((one) => !one.includes('heading-level'))).toEqual([
     name('18:41', 'https', 'HTTPS'),
   ])
 })
 
-it('text-style reports spellings and words that this site writes differently, and keeps capital letters', async () => {
+it('the text checks of the site report spellings and words that this site writes differently, and keeps capital letters', async () => {
   const body = [
     'Behaviour and colours can be customised. It was cancelled. E-mail is one.',
     'People log in, then a user is logged out after login. Open the signup, or the sign in page.',
@@ -82,7 +82,7 @@ it('text-style reports spellings and words that this site writes differently, an
   ])
 })
 
-it('text-style accepts labels of other products, logs, verbs and similar words', async () => {
+it('the text checks of the site accept labels of other products, logs, verbs and similar words', async () => {
   const body = [
     'Press **Log in with e-mail**, then **Authorise**. Login with Amazon has a login page.',
     'The error is logged in the log in production. Users sign in, to sign in with the sign-in page.',
@@ -91,8 +91,8 @@ it('text-style accepts labels of other products, logs, verbs and similar words',
   expect(await findingsIn(body)).toEqual([])
 })
 
-it('text-style reports filler words, but not longer words that contain them', async () => {
-  const filler = (place: string, found: string) => `${place} filler "${found}" adds nothing`
+it('the text checks of the site report filler words, but not longer words that contain them', async () => {
+  const filler = (place: string, found: string) => `${place} pattern "${found}" adds nothing`
   const wrong = [
     'Simply add it, which is just easy. Please',
     'note that it easily works, of',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { buildText, findingsIn, findingsOf, start } from './support.ts'
 
 const wording = (place: string, found: string) =>
-  `${place} wording "${found}" reads like a translation`
+  `${place} pattern "${found}" reads like a translation`
 
-it('text-style reports words that read like a translation', async () => {
+it('the text checks of the site report words that read like a translation', async () => {
   const body = [
     'The server answers with the address of a page, drawn anew.',
     'Somebody else, whoever that is, mends it. Use a page of your own.',
@@ -40,7 +40,7 @@ it('text-style reports words that read like a translation', async () => {
   ])
 })
 
-it('text-style accepts the same words in another sense', async () => {
+it('the text checks of the site accept the same words in another sense', async () => {
   const body = [
     'An email address, email and IP addresses, an address bar. This page answers two questions.',
     'Mark the question as answered, go further, and do no more on your own.',
@@ -52,7 +52,7 @@ it('text-style accepts the same words in another sense', async () => {
   expect(await findingsIn(body)).toEqual([])
 })
 
-it('text-style names the better word', async () => {
+it('the text checks of the site name the better word', async () => {
   const { problems } = await buildText('Somebody has an address of their own.\n')
   expect(problems.map(({ fix }) => fix)).toEqual([
     'write "Someone"',
@@ -61,7 +61,7 @@ it('text-style names the better word', async () => {
   ])
 })
 
-it('text-style reads bold text that is not a label, and text in raw HTML', async () => {
+it('the text checks of the site read bold text that is not a label, and text in raw HTML', async () => {
   const body = [
     '- **The address** is required. **Somebody else’s session.** Press **Save Address**.',
     '',
@@ -78,7 +78,7 @@ it('text-style reads bold text that is not a label, and text in raw HTML', async
   ])
 })
 
-it('text-style reads the text of components, but not their code', async () => {
+it('the text checks of the site read the text of components, but not their code', async () => {
   const component = [
     'import address from "An address module"',
     'export function Note({ label = "Somebody is here" }) {',
@@ -96,11 +96,11 @@ it('text-style reads the text of components, but not their code', async () => {
   ])
 })
 
-it('text-style reports "a" for "an", the reverse, and repeated words', async () => {
+it('the text checks of the site report "a" for "an", the reverse, and repeated words', async () => {
   const body = 'A `x` of a hour is an URL, and the\nthe last. It had had an `a` and a UUID.'
   expect(await findingsIn(body)).toEqual([
-    '1:10 grammar "a" should be "an" here',
-    '1:20 grammar "an" should be "a" here',
-    '1:32 grammar "the the" should be "the" here',
+    '1:10 article "a" should be "an" here',
+    '1:20 article "an" should be "a" here',
+    '1:32 repeated-word "the the" should be "the" here',
   ])
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addFiles, rebuild } from '../../../../test/support/site.ts'
+import { addFiles, rebuild } from '../../../test/support/site.ts'
 import { findingsFrom, start, styledSite } from './support.ts'
 
-it('text-style repeats its findings and fixes in the next build until the page is fixed', async () => {
+it('the text checks of the site repeat their findings and fixes in the next build until the page is fixed', async () => {
   const root = styledSite({ 'index.md': `${start}Uses Github.\n`, 'same.md': start })
   const first = await rebuild(root)
   expect(findingsFrom(first)).toHaveLength(2)
