@@ -5,7 +5,7 @@ import { checkHeadings } from './checks/check-headings.ts'
 import { checkLinks } from './checks/check-links.ts'
 import { checkPhrases } from './checks/check-phrases.ts'
 import { checkReadingLevel } from './checks/check-reading-level.ts'
-import { createFinder, type FindPhrases } from './checks/find-phrases.ts'
+import { type CreateFinder, compilePhrases } from './checks/find-phrases.ts'
 import type { RuleName } from './rules.ts'
 import { type CheckSettings, isEnglish, rulesFor } from './settings.ts'
 import type { Finding, PageText, TextBlock } from './text/types.ts'
@@ -30,8 +30,8 @@ export async function createChecker(settings: CheckSettings): Promise<Checker> {
   const needsGrammar = severities.article !== 'off' || severities['repeated-word'] !== 'off'
   const grammar = needsGrammar ? await createGrammar() : undefined
   const isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false
-  const languages = new Map<string, FindPhrases>()
-  const finderFor = (language: string): FindPhrases => {
+  const languages = new Map<string, CreateFinder>()
+  const finderFor = (language: string): CreateFinder => {
     const made = languages.get(language) ?? createLanguageFinder(settings, language)
     languages.set(language, made)
     return made
@@ -39,7 +39,7 @@ export async function createChecker(settings: CheckSettings): Promise<Checker> {
   const isAccepted = createIsAccepted(settings)
   const checkBlocks: Checker['checkBlocks'] = (blocks, language) => {
     const rules = rulesFor(settings, language)
-    const find = finderFor(language)
+    const find = finderFor(language)(blocks.map(({ prose }) => prose))
     return blocks.flatMap((block) => {
       const found = [
         ...checkPhrases(block, (prose) => find(prose).filter((one) => !isAccepted(one.found))),
@@ -67,11 +67,11 @@ export async function createChecker(settings: CheckSettings): Promise<Checker> {
   }
 }
 
-function createLanguageFinder({ phrases }: CheckSettings, language: string): FindPhrases {
+function createLanguageFinder({ phrases }: CheckSettings, language: string): CreateFinder {
   const [short = language] = language.split('-')
   const applies = (codes: readonly string[] | undefined) =>
     codes === undefined || codes.some((code) => code === language || code === short)
-  return createFinder(phrases.filter((phrase) => applies(phrase.languages)))
+  return compilePhrases(phrases.filter((phrase) => applies(phrase.languages)))
 }
 
 /** Whether a vocabulary accepts a text as it is. */

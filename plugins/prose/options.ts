@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flag, list, object, oneOf, text } from '../../cli/report/schema.ts'
-import { defaultSeverity, type RuleName, ruleNames } from './rules.ts'
+import { defaultSeverities, type RuleName, type RuleSeverity, ruleNames } from './rules.ts'
 
 const expression = v.instance(RegExp, 'must be a regular expression')
 const spelling = v.union([text, expression], 'must be text or a regular expression')
@@ -39,12 +39,8 @@ const pattern = object({
 
 const severity = oneOf(['error', 'warning', 'off'])
 const severities = Object.fromEntries(
-  ruleNames.map((name) => [name, v.optional(severity, defaultSeverity(name))]),
-) as Record<RuleName, ReturnType<typeof ruleSetting>>
-
-function ruleSetting() {
-  return v.optional(severity, 'off')
-}
+  ruleNames.map((name) => [name, v.optional(severity, defaultSeverities.get(name) ?? 'warning')]),
+) as Record<RuleName, v.OptionalSchema<typeof severity, RuleSeverity>>
 
 const positive = v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))
 

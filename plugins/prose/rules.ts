@@ -1,37 +1,38 @@
-/** The rules, with the severity that each has by default, and whether it is about English. */
-const rules = {
-  term: { severity: 'warning' },
-  rejected: { severity: 'warning' },
-  pattern: { severity: 'warning' },
-  'repeated-word': { severity: 'warning', isEnglish: true },
-  article: { severity: 'warning', isEnglish: true },
-  'heading-level': { severity: 'warning' },
-  'heading-repeated': { severity: 'warning' },
-  'second-title': { severity: 'off' },
-  'link-text': { severity: 'warning' },
-  'link-repeated': { severity: 'off' },
-  'alt-text': { severity: 'warning' },
-  description: { severity: 'off' },
-  'reading-level': { severity: 'off', isEnglish: true },
-} as const satisfies Record<string, Rule>
+/** The rules: the code of their problems, their severity by default, and whether they are about English. */
+const rules = [
+  { code: 'term', severity: 'warning' },
+  { code: 'rejected', severity: 'warning' },
+  { code: 'pattern', severity: 'warning' },
+  { code: 'repeated-word', severity: 'warning', isEnglish: true },
+  { code: 'article', severity: 'warning', isEnglish: true },
+  { code: 'heading-level', severity: 'warning' },
+  { code: 'heading-repeated', severity: 'warning' },
+  { code: 'second-title', severity: 'off' },
+  { code: 'link-text', severity: 'warning' },
+  { code: 'link-repeated', severity: 'off' },
+  { code: 'alt-text', severity: 'warning' },
+  { code: 'description', severity: 'off' },
+  { code: 'reading-level', severity: 'off', isEnglish: true },
+] as const satisfies readonly Rule[]
 
 interface Rule {
+  readonly code: string
   readonly severity: RuleSeverity
   readonly isEnglish?: boolean
 }
 
 export type RuleSeverity = 'error' | 'warning' | 'off'
-export type RuleName = keyof typeof rules
+export type RuleName = (typeof rules)[number]['code']
 
 /** The names of the rules, which are also the codes of their problems. */
-export const ruleNames = Object.keys(rules) as readonly RuleName[]
+export const ruleNames: readonly RuleName[] = rules.map(({ code }) => code)
 
-/** The severity of a rule that the site doesn't set. */
-export function defaultSeverity(name: RuleName): RuleSeverity {
-  return rules[name].severity
-}
+/** The severity of each rule that the site doesn't set. */
+export const defaultSeverities: ReadonlyMap<RuleName, RuleSeverity> = new Map(
+  rules.map(({ code, severity }) => [code, severity]),
+)
 
-/** Whether a rule applies only to pages in English. */
-export function isEnglishRule(name: RuleName): boolean {
-  return 'isEnglish' in rules[name]
-}
+/** The rules that apply only to pages in English. */
+export const englishRules: ReadonlySet<RuleName> = new Set(
+  rules.flatMap((rule) => ('isEnglish' in rule ? rule.code : [])),
+)

@@ -1,7 +1,7 @@
 import type { LocaleConfig } from '../kit.ts'
 import type { ProseSettings } from './options.ts'
 import { type Phrase, readPhrases } from './phrases.ts'
-import { isEnglishRule, type RuleName, ruleNames } from './rules.ts'
+import { englishRules, type RuleName, ruleNames } from './rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Everything that the checks of pages need, as plain data: it is shared with other threads, and is part of the key of caches. */
@@ -36,7 +36,7 @@ export function rulesFor(
   language: string,
 ): ReadonlySet<RuleName> {
   const isOn = (name: RuleName) =>
-    severities[name] !== 'off' && (isEnglish(language) || !isEnglishRule(name))
+    severities[name] !== 'off' && (isEnglish(language) || !englishRules.has(name))
   return new Set(ruleNames.filter(isOn))
 }
 

@@ -98,11 +98,17 @@ function spelled({ source, written }: Entry): Phrase {
     rule: 'term',
     source,
     flags: 'i',
-    unless: { source, flags: '' },
+    unless: { source: inSentence(source), flags: '' },
     ...(isWord
       ? { right: written.replaceAll('$', '$$$$') }
       : { message: `"$&" isn't spelled as in the vocabulary: "${written}"` }),
   }
+}
+
+/** An entry in lower case also matches at the beginning of a sentence, as in Vale. */
+function inSentence(source: string): string {
+  const [, first, rest = ''] = /^([a-z])([^A-Z\\]*)$/.exec(source) ?? []
+  return first === undefined ? source : `[${first}${first.toUpperCase()}]${rest}`
 }
 
 function rejected({ source, flags }: Entry): Phrase {

@@ -42,7 +42,7 @@ function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlyS
     return { rule: 'link-text', message, fix, at: place() }
   }
   if (text === '') return finding(`The link to "${href}" has no text`)
-  if (!isCode && vague.has(text.toLowerCase().replace(/[\s.:!…→»›>]+$/, ''))) {
+  if (!isCode && vague.has(text.toLowerCase().replace(/[\s.:!…→»›>-]+$/, ''))) {
     return finding(`The link text "${text}" does not name its target`)
   }
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {

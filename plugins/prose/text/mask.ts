@@ -6,12 +6,14 @@ export function maskText(text: string): string {
   return maskUrls(text.replace(quotes, (quote) => mask.repeat(quote.length)))
 }
 
-/** Masks bare URLs in a text, and the ID at the end of a heading. */
+/** Masks bare URLs in a text, templates, and the ID at the end of a heading. */
 export function maskUrls(text: string): string {
-  return text.replace(/(?:https?|ftp|mailto):\/{0,2}[^\s"'<>()[\]]+|\{#[^\s{}]+\}\s*$/g, (url) =>
-    mask.repeat(url.length),
-  )
+  return text.replace(urls, (url) => mask.repeat(url.length))
 }
+
+/** Also templates that other generators replace, `{{< figure title="…" >}}` and `{% include … %}`, and arguments: `URL(url)`. */
+const urls =
+  /(?:https?|ftp|mailto):\/{0,2}[^\s"'<>()[\]]+|\{#[^\s{}]+\}\s*$|\{\{[^{}]*\}\}|\{%.*?%\}|(?<=\w)\([^()\s][^()]*\)/g
 
 /** The length limit keeps two unrelated quotation marks from matching as a pair. */
 const quotes =

@@ -18,7 +18,7 @@ interface InlineText extends Pick<PageText, 'links' | 'pictures'> {
 /** Reads the text of one block: its prose, links and pictures. */
 export function readInline({ content, children }: Token, context: InlineContext): InlineText {
   const { spans, silence, placeOf } = context
-  const prose = Array.from({ length: content.length }, () => mask)
+  let prose = ''
   const links: Link[] = []
   const pictures: Picture[] = []
   // Whether each open mark in bold is a label.
@@ -28,7 +28,7 @@ export function readInline({ content, children }: Token, context: InlineContext)
 
   const write = (text: string, index: number) => {
     if (labels.includes(true) || code !== undefined || silence.isComplete()) return
-    for (let i = 0; i < text.length; i++) prose[index + i] = text.charAt(i)
+    prose = prose.slice(0, index).padEnd(index, mask) + text
   }
   const readHtml = (html: string) => {
     for (const comment of htmlComments(html)) silence.read(comment)
@@ -69,7 +69,7 @@ export function readInline({ content, children }: Token, context: InlineContext)
   }
 
   visit(children ?? [], 0)
-  return { prose: maskText(prose.join('')), links, pictures }
+  return { prose: maskText(prose.padEnd(content.length, mask)), links, pictures }
 }
 
 /** Index of the token that closes a link or a mark. Marks of one kind can nest. */

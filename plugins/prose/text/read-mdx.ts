@@ -72,11 +72,11 @@ function readText(node: MdxNode, reader: Reader, inside: string): void {
   const [start, end] = rangeOf(node)
   if (start === undefined || end === undefined) return
   const off = silence.off()
-  const prose = Array.from({ length: end - start }, () => mask)
+  let prose = ''
   const write = (from: number, to: number) => {
     if (silence.isComplete()) return
     const written = file.text.slice(from, to).replace(escapes, (one) => mask.repeat(one.length))
-    for (let i = 0; i < written.length; i++) prose[from - start + i] = written.charAt(i)
+    prose = prose.slice(0, from - start).padEnd(from - start, mask) + written
   }
   const visit = (one: MdxNode): void => {
     readComment(one, reader)
@@ -94,7 +94,7 @@ function readText(node: MdxNode, reader: Reader, inside: string): void {
     for (const child of one.children ?? []) visit(child)
   }
   for (const child of node.children ?? []) visit(child)
-  const text = prose.join('')
+  const text = prose.padEnd(end - start, mask)
   const isHeading = node.type === 'heading'
   if (!isHeading || !isIdentifier(file.text.slice(start, end).replace(/^#+\s*/, ''))) {
     reader.blocks.push({ prose: maskText(text), placeOf: (i) => placeAt(start + i), off })

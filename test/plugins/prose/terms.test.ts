@@ -81,6 +81,7 @@ it('prose() reads no code, URLs, quotes, labels, longer words, names of function
     '',
     'Run `github login` at https://github.com/login, <https://login.example>, or github.com.',
     'Press **Login** or **Github Login**. It says "Login with Github", “a login”, and «login».',
+    'Set login=true, {{< login title="a" >}}, {% login %}, {{ login }}, and new URL(login, base).',
     'A @login/github, login-page.md, /login, login_id, loginé, blogin, --login, and a <kbd>login</kbd>.',
     '',
     '> We login.',

@@ -16,14 +16,14 @@ it('prose() reads the vocabularies of Vale', async () => {
     'index.md': [
       '# Start',
       '',
-      'With grafana and Grafana, MongoDB and mongodb, Observability and OBSERVABILITY, Log4j and log4j.',
+      'With grafana and Grafana, MongoDB and mongodb, Observability and OBSERVABILITY, Log4j and LOG4j.',
       'A k3s, tanka and Tankas, signe. It is blacklisted, Blacklisted, Master/Slave, utilize.',
     ].join('\n'),
   })
   expect(problems).toEqual([
     '3:6 term "grafana" should be "Grafana"',
     '3:66 term "OBSERVABILITY" isn\'t spelled as in the vocabulary: "[Oo]bservability"',
-    '3:81 term "Log4j" should be "log4j"',
+    '3:91 term "LOG4j" should be "log4j"',
     '4:3 term "k3s" should be "K3s"',
     '4:8 term "tanka" isn\'t spelled as in the vocabulary: "(?P<x>Tanka)s?"',
     '4:39 rejected The vocabulary rejects "blacklisted"',
