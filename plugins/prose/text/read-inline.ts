@@ -25,6 +25,8 @@ export function readInline({ content, children }: Token, context: InlineContext)
   const labels: boolean[] = []
   // The element of HTML whose content is code, if one is open.
   let code: string | undefined
+  // Whether the text is a URL. The parser notices one after it has read its beginning.
+  let isUrl = false
 
   const write = (text: string, index: number) => {
     if (labels.includes(true) || code !== undefined || silence.isComplete()) return
@@ -41,6 +43,7 @@ export function readInline({ content, children }: Token, context: InlineContext)
     for (const [i, token] of tokens.entries()) {
       const span = spans.get(token)
       const [from, to] = [start + (span?.from ?? 0), start + (span?.to ?? 0)]
+      if (isUrl && token.type === 'text') continue
       if (token.type === 'text') {
         write(token.content, cursor)
         cursor += token.content.length
@@ -61,9 +64,11 @@ export function readInline({ content, children }: Token, context: InlineContext)
       } else if (token.type === 'link_open') {
         const text = textOf(tokens.slice(i + 1, closing(tokens, i, 'link')))
         const isAuto = token.markup === 'autolink' || token.markup === 'linkify'
+        isUrl = isAuto
         const isCode = tokens[i + 1]?.type === 'code_inline'
         links.push({ text, href: String(token.attrGet('href') ?? ''), isAuto, isCode, place, off })
       }
+      if (token.type === 'link_close') isUrl = false
       cursor = token.type === 'link_open' ? from + 1 : Math.max(cursor, to)
     }
   }

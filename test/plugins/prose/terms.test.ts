@@ -54,6 +54,8 @@ it('prose() finds terms in all kinds of text, with capital letters, plurals, and
     '<p class="login">The <b>login</b></p>',
     '',
     '[^1]: The login.',
+    '',
+    'At https://a.example/login, a login.',
   ]
   expect(await problemsIn(page, terms)).toEqual([
     '3:1 term "Login" should be "Sign-in"',
@@ -72,6 +74,7 @@ it('prose() finds terms in all kinds of text, with capital letters, plurals, and
     '18:25 term "login" should be "sign-in"',
     '22:25 term "login" should be "sign-in"',
     '24:11 term "login" should be "sign-in"',
+    '26:31 term "login" should be "sign-in"',
   ])
 })
 
