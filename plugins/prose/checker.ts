@@ -8,14 +8,14 @@ import { checkReadingLevel } from './checks/check-reading-level.ts'
 import { type CreateFinder, compilePhrases } from './checks/find-phrases.ts'
 import type { RuleName } from './rules.ts'
 import { type CheckSettings, isEnglish, rulesFor } from './settings.ts'
-import type { Finding, PageText, TextBlock } from './text/types.ts'
+import type { PageProse, ProseFinding, TextBlock } from './text/types.ts'
 
 /** The checks of a site, for pages in all its languages. */
-export interface Checker {
+export interface ProseChecker {
   /** Whether a file is checked; `place` is relative to the root. */
   readonly covers: (place: string) => boolean
-  readonly checkBlocks: (blocks: readonly TextBlock[], language: string) => Finding[]
-  readonly checkPage: (page: PageText, of: PageOf) => Finding[]
+  readonly checkBlocks: (blocks: readonly TextBlock[], language: string) => ProseFinding[]
+  readonly checkPage: (page: PageProse, of: PageOf) => ProseFinding[]
   readonly severityOf: (rule: RuleName) => 'error' | 'warning'
 }
 
@@ -25,7 +25,7 @@ interface PageOf {
 }
 
 /** Creates the checks. Loads retext if a rule needs it. */
-export async function createChecker(settings: CheckSettings): Promise<Checker> {
+export async function createChecker(settings: CheckSettings): Promise<ProseChecker> {
   const { severities, exclude } = settings
   const needsGrammar = severities.article !== 'off' || severities['repeated-word'] !== 'off'
   const grammar = needsGrammar ? await createGrammar() : undefined
@@ -37,7 +37,7 @@ export async function createChecker(settings: CheckSettings): Promise<Checker> {
     return made
   }
   const isAccepted = createIsAccepted(settings)
-  const checkBlocks: Checker['checkBlocks'] = (blocks, language) => {
+  const checkBlocks: ProseChecker['checkBlocks'] = (blocks, language) => {
     const rules = rulesFor(settings, language)
     const find = finderFor(language)(blocks.map(({ prose }) => prose))
     return blocks.flatMap((block) => {

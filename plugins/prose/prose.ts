@@ -8,23 +8,23 @@ import {
   pageEnv,
   type SiteConfig,
 } from '../kit.ts'
-import { type Checker, createChecker } from './checker.ts'
+import { createChecker, type ProseChecker } from './checker.ts'
 import {
   checkDescription,
   type Described,
-  describe,
   repeatedDescriptions,
+  toDescribed,
 } from './checks/check-description.ts'
 import { checkTitle } from './checks/check-title.ts'
 import { optionsSchema, type ProseOptions } from './options.ts'
 import type { RemarkProseOptions } from './remark-prose.ts'
 import { type CheckSettings, createCheckSettings, languageOfLocale } from './settings.ts'
-import { readComponents } from './text/components.ts'
+import { readComponentTexts } from './text/components.ts'
 import { frontMatterBlocks } from './text/front-matter.ts'
 import { readTokens } from './text/read-tokens.ts'
 import { recordSpans } from './text/spans.ts'
-import type { Finding } from './text/types.ts'
-import { filesOf, readVocabularies } from './vocabulary.ts'
+import type { ProseFinding } from './text/types.ts'
+import { readVocabularies, vocabularyFiles } from './vocabulary.ts'
 
 export type { ProseOptions } from './options.ts'
 
@@ -45,7 +45,7 @@ export function prose(options: ProseOptions = {}): Plugin {
   return definePlugin<Described, CheckSettings>({
     name,
     cacheKey: JSON.stringify(['1', ownSettings, vocabularies, components, length]),
-    watch: [...vocabularies.flatMap(filesOf), ...components].map((path) => {
+    watch: [...vocabularies.flatMap(vocabularyFiles), ...components].map((path) => {
       return { path, optional: true, forPages: false }
     }),
     content(_sources, context) {
@@ -87,13 +87,13 @@ export function prose(options: ProseOptions = {}): Plugin {
         ...(checksDescriptions ? checkDescription(page, { source: text, length }) : []),
       ]
       for (const one of found) report(toProblem(one, checker))
-      return checksDescriptions ? { data: describe(page, text) } : undefined
+      return checksDescriptions ? { data: toDescribed(page, text) } : undefined
     },
     async files({ pages }, { report, root, site }) {
       if (!checksDescriptions && components.length === 0) return undefined
       const checker = await getChecker(wholeSettings)
       const { configFile } = site
-      const blocks = await readComponents(components, { root, configFile })
+      const blocks = await readComponentTexts(components, { root, configFile })
       const found = [
         ...(checksDescriptions ? repeatedDescriptions(pages) : []),
         ...checker.checkBlocks(blocks, languageOfLocale(defaultLocale(site))),
@@ -105,8 +105,8 @@ export function prose(options: ProseOptions = {}): Plugin {
 }
 
 /** Creates the checks for some settings once. */
-function createCheckers(): (settings: CheckSettings) => Promise<Checker> {
-  let last: { readonly key: string; readonly checker: Promise<Checker> } | undefined
+function createCheckers(): (settings: CheckSettings) => Promise<ProseChecker> {
+  let last: { readonly key: string; readonly checker: Promise<ProseChecker> } | undefined
   return (settings) => {
     // What is shared between threads is a copy.
     const key = JSON.stringify(settings)
@@ -120,6 +120,6 @@ function languagesOf({ locales, versions }: SiteConfig): RemarkProseOptions['sit
   return { locales, versions }
 }
 
-function toProblem({ rule, ...problem }: Finding, { severityOf }: Checker) {
+function toProblem({ rule, ...problem }: ProseFinding, { severityOf }: ProseChecker) {
   return { ...problem, code: rule, severity: severityOf(rule) }
 }

@@ -27,7 +27,7 @@ export function readVocabularies(
   paths: readonly string[],
   { root, report }: Pick<HookContext, 'root' | 'report'>,
 ): Vocabulary {
-  const files = paths.flatMap((path) => filesOf(path).map((file) => [path, file] as const))
+  const files = paths.flatMap((path) => vocabularyFiles(path).map((file) => [path, file] as const))
   const found = new Map<string, boolean>(paths.map((path) => [path, false]))
   const phrases: Phrase[] = []
   const accepted: Expression[] = []
@@ -50,7 +50,7 @@ export function readVocabularies(
 }
 
 /** The files of a path, relative to the root. */
-export function filesOf(path: string): string[] {
+export function vocabularyFiles(path: string): string[] {
   return path.endsWith('.txt') ? [path] : names.map((name) => posix.join(path, name))
 }
 

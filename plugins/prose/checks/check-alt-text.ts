@@ -1,15 +1,15 @@
-import type { Finding, PageText } from '../text/types.ts'
+import type { PageProse, ProseFinding } from '../text/types.ts'
 
 const describing = /^(?:an? |the )?(?:image|picture|photo|graphic|illustration) (?:of|showing)\b/i
 
 /** Reports pictures whose alternative text is missing or useless to people who cannot see them. */
 export function checkAltText(
-  { pictures }: Pick<PageText, 'pictures'>,
+  { pictures }: Pick<PageProse, 'pictures'>,
   { isEnglish }: { readonly isEnglish: boolean },
-): Finding[] {
-  return pictures.flatMap(({ alt, src, place, off }): Finding[] => {
+): ProseFinding[] {
+  return pictures.flatMap(({ alt, src, place, off }): ProseFinding[] => {
     if (off.has('alt-text')) return []
-    const finding = (message: string, fix = 'describe what the image shows'): Finding[] => {
+    const finding = (message: string, fix = 'describe what the image shows'): ProseFinding[] => {
       return [{ rule: 'alt-text', message, fix, at: place() }]
     }
     const file = src.replace(/[?#].*$/, '').replace(/^.*\//, '')

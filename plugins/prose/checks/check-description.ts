@@ -1,6 +1,6 @@
 import type { Page, SitePage } from '../../kit.ts'
 import { keyPlace } from '../text/front-matter.ts'
-import type { Finding } from '../text/types.ts'
+import type { ProseFinding } from '../text/types.ts'
 
 /** What the `files` hook compares, as plain data. */
 export interface Described {
@@ -13,10 +13,10 @@ export interface Described {
 export function checkDescription(
   page: Page,
   { source, length: [min, max] }: { readonly source: string; readonly length: readonly number[] },
-): Finding[] {
+): ProseFinding[] {
   const { title, description = '' } = page.frontMatter
   const { hasOwnTitle, kind, place: file } = page
-  const findings: Finding[] = []
+  const findings: ProseFinding[] = []
   const report = (message: string, fix: string, key?: string) => {
     const at = key === undefined ? { file, line: 1, column: 1 } : { file, ...keyPlace(source, key) }
     findings.push({ rule: 'description', message, fix, at })
@@ -54,14 +54,14 @@ export function checkDescription(
 }
 
 /** The page data for `repeatedDescriptions`. */
-export function describe({ frontMatter }: Page, source: string): Described {
+export function toDescribed({ frontMatter }: Page, source: string): Described {
   return { description: frontMatter.description ?? '', ...keyPlace(source, 'description') }
 }
 
 /** Reports pages of one version that have the same description, except for the first of them. */
-export function repeatedDescriptions(pages: readonly SitePage<Described>[]): Finding[] {
+export function repeatedDescriptions(pages: readonly SitePage<Described>[]): ProseFinding[] {
   const first = new Map<string, Page>()
-  return pages.flatMap(({ page, data }): Finding[] => {
+  return pages.flatMap(({ page, data }): ProseFinding[] => {
     // A component page belongs to no version; a frozen version has a copy with the same description.
     if (!data || data.description.trim() === '' || !page.doc) return []
     const { description, line, column } = data

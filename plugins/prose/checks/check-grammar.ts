@@ -1,13 +1,13 @@
 import type { RuleName } from '../rules.ts'
-import type { Finding, TextBlock } from '../text/types.ts'
+import type { ProseFinding, TextBlock } from '../text/types.ts'
 
 /** What retext says of a few words: what to write instead, or undefined. */
 export type AskRetext = (words: string) => string | undefined
 
 /** Reports "a" where it should be "an", the reverse, and words that are written twice. */
-export function checkGrammar({ prose, placeOf }: TextBlock, ask: Grammar): Finding[] {
+export function checkGrammar({ prose, placeOf }: TextBlock, ask: Grammar): ProseFinding[] {
   return rules.flatMap(({ rule, pattern, withWord }) =>
-    [...prose.matchAll(pattern)].flatMap(({ 0: words, index }): Finding[] => {
+    [...prose.matchAll(pattern)].flatMap(({ 0: words, index }): ProseFinding[] => {
       const right = ask[rule](words.replace(/\s+/g, ' '))
       if (right === undefined) return []
       const found = withWord ? words : (words.split(/\s/)[0] ?? '')

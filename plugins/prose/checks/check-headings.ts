@@ -1,10 +1,10 @@
-import type { Finding, Heading, PageText } from '../text/types.ts'
+import type { PageProse, ProseFinding, ProseHeading } from '../text/types.ts'
 
 /** Reports skipped heading levels, and identical headings in the same section. */
-export function checkHeadings({ headings }: Pick<PageText, 'headings'>): Finding[] {
-  const findings: Finding[] = []
-  const above: { readonly heading: Heading; readonly index: number }[] = []
-  const seen = new Map<string, Heading>()
+export function checkHeadings({ headings }: Pick<PageProse, 'headings'>): ProseFinding[] {
+  const findings: ProseFinding[] = []
+  const above: { readonly heading: ProseHeading; readonly index: number }[] = []
+  const seen = new Map<string, ProseHeading>()
   let last = 1
   for (const [index, heading] of headings.entries()) {
     const { level, text, inside, off } = heading
@@ -21,7 +21,7 @@ export function checkHeadings({ headings }: Pick<PageText, 'headings'>): Finding
   return findings
 }
 
-function skippedLevel({ level, text, place }: Heading, last: number): Finding {
+function skippedLevel({ level, text, place }: ProseHeading, last: number): ProseFinding {
   return {
     rule: 'heading-level',
     message: `The heading "${text}" has level ${level}, but the heading before it has level ${last}`,
@@ -30,7 +30,7 @@ function skippedLevel({ level, text, place }: Heading, last: number): Finding {
   }
 }
 
-function repeated({ text, place }: Heading, first: Heading): Finding {
+function repeated({ text, place }: ProseHeading, first: ProseHeading): ProseFinding {
   return {
     rule: 'heading-repeated',
     message: `Two headings in one section are called "${text}": the first is in line ${first.place().line}`,

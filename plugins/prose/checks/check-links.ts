@@ -1,4 +1,4 @@
-import type { Finding, Link, PageText } from '../text/types.ts'
+import type { Link, PageProse, ProseFinding } from '../text/types.ts'
 
 /** Link texts in English that don't name their target, in lower case. */
 const vagueInEnglish: readonly string[] = [
@@ -17,10 +17,10 @@ interface LinkRules {
 }
 
 /** Reports links whose text makes no sense on its own, as in a screen reader's list of links. */
-export function checkLinks({ links }: Pick<PageText, 'links'>, rules: LinkRules): Finding[] {
+export function checkLinks({ links }: Pick<PageProse, 'links'>, rules: LinkRules): ProseFinding[] {
   const vague = new Set([...rules.linkTexts, ...(rules.isEnglish ? vagueInEnglish : [])])
   const first = new Map<string, { readonly link: Link; readonly target: string }>()
-  return links.flatMap((link): Finding[] => {
+  return links.flatMap((link): ProseFinding[] => {
     const text = link.text.replace(/\s+/g, ' ')
     if (link.isAuto) return []
     const problem = checkText(text, link, vague)
@@ -38,7 +38,10 @@ export function checkLinks({ links }: Pick<PageText, 'links'>, rules: LinkRules)
 }
 
 function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlySet<string>) {
-  const finding = (message: string, fix = 'name the page or section that it links to'): Finding => {
+  const finding = (
+    message: string,
+    fix = 'name the page or section that it links to',
+  ): ProseFinding => {
     return { rule: 'link-text', message, fix, at: place() }
   }
   if (text === '') return finding(`The link to "${href}" has no text`)

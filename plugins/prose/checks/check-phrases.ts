@@ -1,8 +1,8 @@
-import type { Finding, TextBlock } from '../text/types.ts'
+import type { ProseFinding, TextBlock } from '../text/types.ts'
 import type { FindPhrases, FoundPhrase } from './find-phrases.ts'
 
 /** Reports terms with another spelling, patterns, and what vocabularies reject. */
-export function checkPhrases({ prose, placeOf }: TextBlock, find: FindPhrases): Finding[] {
+export function checkPhrases({ prose, placeOf }: TextBlock, find: FindPhrases): ProseFinding[] {
   return find(prose).map((one) => ({
     rule: one.phrase.rule,
     message: messageFor(one),

@@ -1,5 +1,5 @@
 import { mask } from '../text/mask.ts'
-import type { Finding, TextBlock } from '../text/types.ts'
+import type { ProseFinding, TextBlock } from '../text/types.ts'
 
 /** Texts with fewer words say little. */
 const minWords = 100
@@ -14,7 +14,7 @@ interface Sentence {
  * Reports a page that is harder to read than `limit`, at its longest sentence. The level is the Automated Readability Index:
  * https://en.wikipedia.org/wiki/Automated_readability_index
  */
-export function checkReadingLevel(blocks: readonly TextBlock[], limit: number): Finding[] {
+export function checkReadingLevel(blocks: readonly TextBlock[], limit: number): ProseFinding[] {
   const sentences = blocks
     .filter(({ off }) => !off.has('reading-level'))
     .flatMap(sentencesOf)

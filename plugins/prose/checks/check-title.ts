@@ -1,14 +1,14 @@
 import type { Page, PageView } from '../../kit.ts'
-import type { Finding } from '../text/types.ts'
+import type { ProseFinding } from '../text/types.ts'
 
 /** Reports a title in the text of a page whose front matter has one, too. */
 export function checkTitle(
   { frontMatter, place: file, bodyLine }: Page,
   headings: PageView['headings'],
   source: string,
-): Finding[] {
+): ProseFinding[] {
   if (frontMatter.title === undefined) return []
-  return headings.flatMap(({ level, text }): Finding[] => {
+  return headings.flatMap(({ level, text }): ProseFinding[] => {
     if (level !== 1) return []
     const lines = source.split(/\r\n?|\n/)
     const isTitle = (line: string, i: number) => i >= bodyLine && /^ {0,3}#[ \t]/.test(line)

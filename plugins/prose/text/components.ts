@@ -12,7 +12,7 @@ interface ReadOptions {
 }
 
 /** Reads the text that components show: what is between tags, and strings that look like prose. `paths` are files and folders. */
-export async function readComponents(
+export async function readComponentTexts(
   paths: readonly string[],
   { root, configFile }: ReadOptions,
 ): Promise<TextBlock[]> {

@@ -3,7 +3,7 @@ import type { Place } from '../../kit.ts'
 import { isCodeElement, isLabel, mask, maskText } from './mask.ts'
 import { htmlComments, type Silence } from './silence.ts'
 import type { Spans } from './spans.ts'
-import type { Link, PageText, Picture } from './types.ts'
+import type { Link, PageProse, Picture } from './types.ts'
 
 interface InlineContext {
   readonly spans: Spans
@@ -11,70 +11,82 @@ interface InlineContext {
   readonly placeOf: (index: number) => Place
 }
 
-interface InlineText extends Pick<PageText, 'links' | 'pictures'> {
+interface InlineText extends Pick<PageProse, 'links' | 'pictures'> {
   readonly prose: string
 }
 
 /** Reads the text of one block: its prose, links and pictures. */
 export function readInline({ content, children }: Token, context: InlineContext): InlineText {
   const { spans, silence, placeOf } = context
-  let prose = ''
+  const writer = createWriter(content, silence)
   const links: Link[] = []
   const pictures: Picture[] = []
-  // Whether each open mark in bold is a label.
-  const labels: boolean[] = []
-  // The element of HTML whose content is code, if one is open.
-  let code: string | undefined
-  // Whether the text is a URL. The parser notices one after it has read its beginning.
+  // The text of a URL: the parser notices one after it has read its beginning.
   let isUrl = false
 
-  const write = (text: string, index: number) => {
-    if (labels.includes(true) || code !== undefined || silence.isComplete()) return
-    prose = prose.slice(0, index).padEnd(index, mask) + text
-  }
-  const readHtml = (html: string) => {
-    for (const comment of htmlComments(html)) silence.read(comment)
-    const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(html) ?? []
-    if (slash === '/' && name === code) code = undefined
-    else if (slash === '' && code === undefined && isCodeElement(name)) code = name
+  const addLink = (tokens: readonly Token[], i: number, placed: Pick<Link, 'place' | 'off'>) => {
+    const [token] = tokens.slice(i)
+    const text = inlineTextOf(tokens.slice(i + 1, closing(tokens, i, 'link')))
+    isUrl = token?.markup === 'autolink' || token?.markup === 'linkify'
+    const isCode = tokens[i + 1]?.type === 'code_inline'
+    const href = String(token?.attrGet('href') ?? '')
+    links.push({ ...placed, text, href, isAuto: isUrl, isCode })
   }
   const visit = (tokens: readonly Token[], start: number) => {
     let cursor = start
     for (const [i, token] of tokens.entries()) {
+      const { type } = token
       const span = spans.get(token)
       const [from, to] = [start + (span?.from ?? 0), start + (span?.to ?? 0)]
-      if (isUrl && token.type === 'text') continue
-      if (token.type === 'text') {
-        write(token.content, cursor)
+      if (type === 'text') {
+        if (isUrl) continue
+        writer.write(token.content, cursor)
         cursor += token.content.length
         continue
       }
-      const off = silence.off()
-      const place = () => placeOf(from)
-      if (token.type === 'softbreak' || token.type === 'hardbreak') {
-        write(content.slice(from, to).replace(/\\/, ' '), from)
-      } else if (token.type === 'html_inline') readHtml(token.content)
-      else if (token.type === 'strong_open') {
-        labels.push(isLabel(textOf(tokens.slice(i + 1, closing(tokens, i, 'strong')))))
-      } else if (token.type === 'strong_close') labels.pop()
-      else if (token.type === 'image') {
-        const alt = textOf(token.children ?? [])
-        pictures.push({ alt, src: String(token.attrGet('src') ?? ''), place, off })
+      const placed = { place: () => placeOf(from), off: silence.off() }
+      if (type === 'softbreak' || type === 'hardbreak') {
+        writer.write(content.slice(from, to).replace(/\\/, ' '), from)
+      } else if (type === 'html_inline') writer.readHtml(token.content)
+      else if (type === 'strong_open') {
+        writer.openBold(inlineTextOf(tokens.slice(i + 1, closing(tokens, i, 'strong'))))
+      } else if (type === 'strong_close') writer.closeBold()
+      else if (type === 'image') {
+        const alt = inlineTextOf(token.children ?? [])
+        pictures.push({ ...placed, alt, src: String(token.attrGet('src') ?? '') })
         visit(token.children ?? [], from + 2)
-      } else if (token.type === 'link_open') {
-        const text = textOf(tokens.slice(i + 1, closing(tokens, i, 'link')))
-        const isAuto = token.markup === 'autolink' || token.markup === 'linkify'
-        isUrl = isAuto
-        const isCode = tokens[i + 1]?.type === 'code_inline'
-        links.push({ text, href: String(token.attrGet('href') ?? ''), isAuto, isCode, place, off })
-      }
-      if (token.type === 'link_close') isUrl = false
-      cursor = token.type === 'link_open' ? from + 1 : Math.max(cursor, to)
+      } else if (type === 'link_open') addLink(tokens, i, placed)
+      else if (type === 'link_close') isUrl = false
+      cursor = type === 'link_open' ? from + 1 : Math.max(cursor, to)
     }
   }
 
   visit(children ?? [], 0)
-  return { prose: maskText(prose.padEnd(content.length, mask)), links, pictures }
+  return { prose: writer.prose(), links, pictures }
+}
+
+/** Writes prose to its place, except in labels, in HTML elements with code, and where a comment turns all rules off. */
+function createWriter(content: string, silence: Silence) {
+  let prose = ''
+  // Whether each open mark in bold is a label.
+  const labels: boolean[] = []
+  // The element of HTML whose content is code, if one is open.
+  let code: string | undefined
+  return {
+    write(text: string, index: number) {
+      if (labels.includes(true) || code !== undefined || silence.isComplete()) return
+      prose = prose.slice(0, index).padEnd(index, mask) + text
+    },
+    readHtml(html: string) {
+      for (const comment of htmlComments(html)) silence.read(comment)
+      const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(html) ?? []
+      if (slash === '/' && name === code) code = undefined
+      else if (slash === '' && code === undefined && isCodeElement(name)) code = name
+    },
+    openBold: (text: string) => labels.push(isLabel(text)),
+    closeBold: () => labels.pop(),
+    prose: () => maskText(prose.padEnd(content.length, mask)),
+  }
 }
 
 /** Index of the token that closes a link or a mark. Marks of one kind can nest. */
@@ -86,11 +98,11 @@ function closing(tokens: readonly Token[], open: number, kind: 'link' | 'strong'
 }
 
 /** The text that a reader sees; for a picture, its alternative text. */
-export function textOf(tokens: readonly Token[]): string {
+export function inlineTextOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children, meta }) => {
       if (type === 'softbreak' || type === 'hardbreak') return ' '
-      if (type === 'image') return textOf(children ?? [])
+      if (type === 'image') return inlineTextOf(children ?? [])
       if (type === 'text' || type === 'text_special' || type === 'code_inline') return content
       // What other plugins add, such as formulas.
       const text: unknown = Object(meta).text

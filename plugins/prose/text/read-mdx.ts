@@ -1,7 +1,7 @@
 import { type MdxNode, type Place, walk } from '../../kit.ts'
 import { isCodeElement, isIdentifier, isLabel, mask, maskText } from './mask.ts'
 import { createSilence, type Silence } from './silence.ts'
-import type { Heading, Link, PageText, Picture, TextBlock } from './types.ts'
+import type { Link, PageProse, Picture, ProseHeading, TextBlock } from './types.ts'
 
 /** An MDX file: its place, and its text as the parser got it, to which the positions of nodes refer. */
 interface MdxText {
@@ -9,10 +9,10 @@ interface MdxText {
   readonly text: string
 }
 
-/** The lists of a `PageText`, while they are filled. */
+/** The lists of a `PageProse`, while they are filled. */
 interface Lists {
   readonly blocks: TextBlock[]
-  readonly headings: Heading[]
+  readonly headings: ProseHeading[]
   readonly links: Link[]
   readonly pictures: Picture[]
 }
@@ -25,7 +25,7 @@ interface Reader extends Lists {
 }
 
 /** Reads all text of an MDX file, with its places. */
-export function readMdx(tree: MdxNode, file: MdxText): PageText {
+export function readMdx(tree: MdxNode, file: MdxText): PageProse {
   const definitions = new Map<string, string>()
   walk(tree, (node) => {
     if (node.type === 'definition')

@@ -1,20 +1,20 @@
 import type { StateCore, Token } from 'markdown-it'
 import { blocksOf, createLocator, pageEnv } from '../../kit.ts'
 import { isIdentifier, mask, maskText, maskUrls } from './mask.ts'
-import { readInline, textOf } from './read-inline.ts'
+import { inlineTextOf, readInline } from './read-inline.ts'
 import { createSilence, htmlComments } from './silence.ts'
 import { createSourceLines } from './source-lines.ts'
 import type { Spans } from './spans.ts'
-import type { Heading, Link, PageText, Picture, TextBlock } from './types.ts'
+import type { Link, PageProse, Picture, ProseHeading, TextBlock } from './types.ts'
 
 /** Reads all text of a Markdown page, with its places in its files. Runs after the rule `inline` of the parser. */
-export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PageText {
+export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PageProse {
   const page = pageEnv(env)
   const lines = createSourceLines(page, createLocator(md, page))
   const silence = createSilence()
   const places = new Map([...blocksOf(tokens)].map(({ token, block }) => [token, block]))
   const blocks: TextBlock[] = []
-  const headings: Heading[] = []
+  const headings: ProseHeading[] = []
   const links: Link[] = []
   const pictures: Picture[] = []
   const around = createAround()
@@ -44,7 +44,7 @@ export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PageTe
     links.push(...inline.links)
     pictures.push(...inline.pictures)
     if (!isHeading) continue
-    const text = textOf(token.children ?? []).replace(/\s*\{#[^\s{}]+\}$/, '')
+    const text = inlineTextOf(token.children ?? []).replace(/\s*\{#[^\s{}]+\}$/, '')
     const level = Number(open.tag.slice(1))
     headings.push({ level, text, inside: around.path(), place: () => placeOf(0), off })
   }

@@ -16,7 +16,7 @@ export interface TextBlock extends Placed {
   readonly placeOf: (index: number) => Place
 }
 
-export interface Heading extends Placed {
+export interface ProseHeading extends Placed {
   readonly level: number
   readonly text: string
   /** The blocks around it, because two tabs can have the same headings. */
@@ -42,15 +42,15 @@ export interface Picture extends Placed {
 }
 
 /** The text of a page, as the rules read it. */
-export interface PageText {
+export interface PageProse {
   readonly blocks: readonly TextBlock[]
-  readonly headings: readonly Heading[]
+  readonly headings: readonly ProseHeading[]
   readonly links: readonly Link[]
   readonly pictures: readonly Picture[]
 }
 
 /** What a rule found. */
-export interface Finding {
+export interface ProseFinding {
   readonly rule: RuleName
   readonly message: string
   readonly fix: string
