@@ -98,3 +98,12 @@ export {
   type MdxNode,
   walk,
 } from './mdx/nodes.ts'
+// TypeScript for plugins that check code samples.
+export {
+  installedTypes,
+  lockFiles,
+  openTypeHost,
+  type TypeHost,
+  type TypeHostOptions,
+  usualCompilerOptions,
+} from './type-host/type-host.ts'

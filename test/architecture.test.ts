@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** The layer of a file in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'browser' | 'feeds' | 'plugins' | 'doors' | 'cli'
+type Layer = 'contract' | 'runtime' | 'theme' | 'browser' | 'kit' | 'plugins' | 'doors' | 'cli'
 
 const starter = 'cli/init/starter/'
 const files = ['cli', 'plugins', 'runtime', 'theme']
@@ -17,8 +17,8 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   browser:
     /^plugins\/[\w-]+\/browser\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid|@algolia\/client-search)(?:\/|$)/,
-  // What the kit consists of.
-  feeds: /^plugins\/feeds\/|^cli\/|^runtime\/contract\//,
+  // What the kit consists of: features use it through the kit.
+  kit: /^plugins\/(?:feeds|type-host)\/|^cli\/|^runtime\/contract\/|^node:|^typescript$/,
   plugins:
     /^plugins\/|^cli\/(?:compiler-kit|files\/tool|report\/schema)\.ts$|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
   doors: /^plugins\/|^cli\/|^runtime\/contract\/|^node:/,
@@ -33,6 +33,9 @@ const doors = [
   'plugins/built-ins.ts',
   'plugins/kit.ts',
 ]
+
+/** Folders in `plugins/` with what several features share. */
+const kitFolders = ['feeds', 'type-host']
 
 /** The floors of `cli/`, from the top: a folder imports from those below it, never from its own floor or above. */
 const floors = [
@@ -161,7 +164,7 @@ function layerOf(file: string): Layer {
   const [top, feature, half] = file.split('/')
   if (top === 'plugins') {
     if (half === 'browser') return 'browser'
-    return feature === 'feeds' ? 'feeds' : 'plugins'
+    return kitFolders.includes(feature ?? '') ? 'kit' : 'plugins'
   }
   if (top === 'cli' || top === 'runtime' || top === 'theme') return top
   throw new Error(`${file} is in no layer`)

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type TypeScript from 'typescript'
-import { importOptional, installedVersion } from '../kit.ts'
+import { importOptional, installedVersion, openTypeHost, usualCompilerOptions } from '../kit.ts'
 import type { FoundError, TwoslashNode, TwoslashResult } from './result.ts'
-import { createFiles } from './sample-files.ts'
 
 /** The part of twoslash that is used here. */
 interface TwoslashLibrary {
@@ -36,20 +34,6 @@ export interface CheckerOptions {
   readonly configFile?: string | undefined
 }
 
-const usual = {
-  strict: true,
-  target: 'ESNext',
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
-  jsx: 'react-jsx',
-  // As in other projects, the types in JavaScript are checked where "// @ts-check" asks for it.
-  allowJs: true,
-  skipLibCheck: true,
-}
-
-/** twoslash cannot use TypeScript 7. */
-const install = 'typescript@6'
-
 /** Loads TypeScript and twoslash. Fails with what to install if the site has not installed them. */
 export async function loadChecker({
   root,
@@ -59,10 +43,8 @@ export async function loadChecker({
 }: CheckerOptions): Promise<Checker> {
   const use = { plugin: 'twoslash', configFile }
   const library = (await importOptional('twoslash', use)) as TwoslashLibrary
-  const { default: ts } = (await importOptional('typescript', { ...use, install })) as {
-    default: typeof TypeScript
-  }
-  const written = { ...usual, ...installedTypes(ts), ...compilerOptions }
+  const { typescript: ts, system, createService } = await openTypeHost({ ...use, root, files })
+  const written = { ...usualCompilerOptions(ts), ...compilerOptions }
   const { options, errors } = ts.convertCompilerOptionsFromJson(written, root)
   const [wrong] = errors
   if (wrong) {
@@ -74,7 +56,7 @@ export async function loadChecker({
   }
   const check = library.createTwoslasher({
     vfsRoot: root,
-    tsModule: { ...ts, sys: createFiles(ts.sys, { root, files }) },
+    tsModule: { ...ts, sys: system, createLanguageService: createService },
     compilerOptions: options,
     handbookOptions: { noErrorValidation: true },
     customTags: tags,
@@ -91,11 +73,6 @@ export async function loadChecker({
 
 /** Lines such as `// @log: text` are shown as a note. */
 const tags = ['annotate', 'log', 'warn', 'error']
-
-/** TypeScript 6 does not look for types of Node and of others that declare global names, unless it is told to. */
-function installedTypes({ versionMajorMinor }: typeof TypeScript): object {
-  return Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
-}
 
 /** Where a package may be: in the site's folder, or in one above it. */
 function packageFiles(name: string, root: string): string[] {

@@ -6,7 +6,7 @@ import { readMark } from './mark.ts'
 import { createSampleChecker, openPage } from './page-samples.ts'
 
 /** Checks the marked code blocks of a page, which get the types that readers can look up. */
-export function samples(md: MarkdownIt, checker: Checker): void {
+export function markedSamples(md: MarkdownIt, checker: Checker): void {
   const check = createSampleChecker(checker)
   // Code groups look at the line that opens a block.
   md.core.ruler.before('code_groups', 'twoslash', (state) => {

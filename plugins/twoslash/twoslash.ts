@@ -2,10 +2,10 @@ import type { MarkdownIt } from 'markdown-it'
 import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
 import { anyText, list, object } from '../../cli/report/schema.ts'
-import { checkOptions, type Plugin } from '../kit.ts'
+import { checkOptions, lockFiles, type Plugin } from '../kit.ts'
 import { checkerVersions, loadChecker } from './load-checker.ts'
 import type { RemarkSamplesOptions } from './remark-samples.ts'
-import { samples } from './samples.ts'
+import { markedSamples } from './samples.ts'
 
 const optionsSchema = object({
   /**
@@ -40,9 +40,7 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
     ],
     async markdown(md: MarkdownIt, { root, site }) {
       const { configFile } = site
-      samples(md, await loadChecker({ root, files, compilerOptions, configFile }))
+      markedSamples(md, await loadChecker({ root, files, compilerOptions, configFile }))
     },
   }
 }
-
-const lockFiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
