@@ -1,10 +1,10 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { externalLinks } from 'docs-build/external-links'
+import { samples } from 'docs-build/samples'
 import { counterpartsOfV3 } from './counterparts.ts'
 import { footer, navbar } from './navigation.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
-import { samples } from './plugins/samples/samples.ts'
 import { textChecks } from './prose/prose.ts'
 import { redirects } from './redirects.ts'
 import { boost, synonyms } from './search.ts'
@@ -52,11 +52,11 @@ export default defineConfig({
     providerList,
     providerReference,
     samples({
-      libraries: {
-        current: { name: 'next-auth', folder: 'config/samples/v4', alone: ['cypress', 'pouchdb'] },
-        v3: { name: 'next-auth', folder: 'config/samples/v3', alone: ['cypress'] },
-      },
+      packages: { current: 'config/samples/v4', v3: 'config/samples/v3' },
+      library: 'next-auth',
+      alone: ['cypress', 'pouchdb'],
       install: 'npm run samples:install',
+      maxSkipped: 5,
     }),
     textChecks,
     llms(),

@@ -11,9 +11,11 @@ const ofTheSite = `^(?:config/(?!samples/|scripts/|test/)|content/)`
 
 /** Pages and settings import only the entry points of docs-build; plugins can also import Node and a few packages. */
 const allowed = {
-  site: new RegExp(`${ofTheSite}|^docs-build(?:/(?:external-links|prose|samples|theme|runtime))?$|^react$`),
+  site: new RegExp(
+    `${ofTheSite}|^docs-build(?:/(?:external-links|prose|samples|theme|runtime))?$|^react$`,
+  ),
   plugins: new RegExp(
-    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it|typescript|unbash|yaml)$`,
+    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it|typescript)$`,
   ),
 }
 

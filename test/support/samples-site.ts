@@ -1,5 +1,11 @@
-import { resolve } from 'node:path'
-import { type BuiltSite, type Files, rebuild, site } from '../../../test/support/site.ts'
+import { type BuiltSite, type Files, linkPackages, rebuild, site } from './site.ts'
+
+/** A configuration with the plugin. `options` is code. */
+export function samplesConfig(options = ''): string {
+  return `import { samples } from 'docs-build/samples'
+export default { title: 'Greetings', plugins: [samples(${options})] }
+`
+}
 
 /** A small library instead of the real one: `greet({ name, times? })`. */
 const library: Files = {
@@ -20,6 +26,7 @@ const library: Files = {
     },
     include: ['files'],
   }),
+  'lib/package.json': '{ "dependencies": { "greet": "1.0.0" } }',
   'lib/node_modules/.package-lock.json': '{ "greet": "1.0.0" }',
   'lib/node_modules/greet/package.json': '{ "name": "greet", "types": "index.d.ts" }',
   'lib/node_modules/greet/index.d.ts': `
@@ -28,24 +35,19 @@ const library: Files = {
     export function greet(options: GreetOptions): string
     export function onGuest(callback: (guest: Guest) => void): void
   `,
-  'config/site.ts': `
-    import { defineConfig } from 'docs-build'
-    import { samples } from '${resolve('config/plugins/samples/samples.ts')}'
-
-    export default defineConfig({
-      title: 'Greetings',
-      docs: { versions: [{ name: 'current', label: '1', path: '/', isLast: true, mainDoc: 'index' }] },
-      plugins: [
-        samples({ libraries: { current: { name: 'greet', folder: 'lib' } }, install: 'npm run lib' }),
-      ],
-    })
-  `,
+  'config/site.ts': samplesConfig("{ packages: 'lib', library: 'greet', install: 'npm run lib' }"),
 }
 
-/** A site whose samples are checked against `library`. */
-export const samplesSite = (files: Files): string => site({ ...library, ...files })
+/** Writes a site whose samples are checked against the library. */
+export function samplesSite(files: Files): string {
+  const root = site({ ...library, ...files })
+  linkPackages(root)
+  return root
+}
 
-export const buildSamples = (files: Files): Promise<BuiltSite> => rebuild(samplesSite(files))
+export function buildSamples(files: Files): Promise<BuiltSite> {
+  return rebuild(samplesSite(files))
+}
 
 /** The reported problems, each as 'content/index.md:3:7 samples/type …'. */
 export function formatProblems({ problems }: BuiltSite): string[] {

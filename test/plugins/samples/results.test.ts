@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addFiles, rebuild } from '../../../test/support/site.ts'
-import { fence, formatProblems, greeting, samplesSite } from '../support/samples.ts'
+import { fence, formatProblems, greeting, samplesSite } from '../../support/samples-site.ts'
+import { addFiles, rebuild } from '../../support/site.ts'
 
 describe('results of the type check', () => {
   const wrong = `# Start\n\n${fence(`${greeting}greet({ nam: "Ada" })`)}\n`

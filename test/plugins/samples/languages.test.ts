@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSamples, fence, formatProblems } from '../support/samples.ts'
+import { buildSamples, fence, formatProblems } from '../../support/samples-site.ts'
 
 describe('samples in two languages', () => {
   const pair = (typed: string, script: string, name = 'lib/hello') =>

@@ -1,4 +1,4 @@
-import type { BlockProblem } from './types.ts'
+import type { ExpectedErrors, SampleProblem } from '../types.ts'
 
 /** A line of a comment. */
 export interface CommentLine {
@@ -8,7 +8,7 @@ export interface CommentLine {
 }
 
 /** The instruction in a comment. */
-export type Order =
+export type SampleOrder =
   | { readonly kind: 'skip'; readonly reason: string }
   | {
       readonly kind: 'with'
@@ -16,30 +16,35 @@ export type Order =
       readonly after: readonly CommentLine[]
     }
   | { readonly kind: 'file'; readonly name: string; readonly lines: readonly CommentLine[] }
+  | { readonly kind: 'errors'; readonly codes: ExpectedErrors['codes'] }
 
 /** A comment whose instruction is invalid. */
 export interface WrongOrder {
   readonly kind: 'wrong'
-  readonly problem: Pick<BlockProblem, 'message' | 'fix'>
+  readonly problem: Pick<SampleProblem, 'message' | 'fix'>
 }
 
 /** Marks the position of the sample in the code around it. */
-const sampleLine = /^\s*(?:\/\/ sample|\{?\/\* sample \*\/\}?)\s*$/
+const sampleLine = /^\s*(?:(?:\/\/|#) sample|\{?\/\* sample \*\/\}?)\s*$/
 
 /** A path that stays in its folder: `../` is not allowed. */
 const fileName = /^(?!.*\.\.\/)[\w@.[\]()/-]+\.[a-z]+$/
 
 /**
- * Reads what an HTML comment says about the code block below it; undefined if the comment is not about a sample.
+ * Reads what a comment says about the code block below it.
  *
  * - `<!-- sample: skip, REASON -->`: the block is not checked
  * - `<!-- sample: with`, then code: goes before the block, or around it if the code has a line `// sample`
  * - `<!-- sample: file lib/db.ts`, then code: a file that the samples on the page can import
+ * - `<!-- sample: errors 2322 -->`: the block shows these errors, and has to cause them
+ *
+ * Comments of MDX, in braces, say the same.
  */
-export function readComment(html: string): Order | WrongOrder | undefined {
-  const found = /^\s*<!--\s*sample\b:?([\s\S]*?)-->\s*$/.exec(html)
-  if (!found) return undefined
-  const [first = '', ...rest] = (found[1] ?? '').split('\n')
+export function readSampleComment(comment: string): SampleOrder | WrongOrder {
+  const text = comment
+    .replace(/^\s*(?:<!--|\{\/\*)\s*sample:/, '')
+    .replace(/(?:-->|\*\/\})\s*$/, '')
+  const [first = '', ...rest] = text.split('\n')
   const lines = rest.map((text, i) => ({ text, below: i + 1 }))
   if (lines.at(-1)?.text.trim() === '') lines.pop()
   const [, kind = '', argument = ''] = /^\s*(\w*)[\s,:]*(.*?)\s*$/.exec(first) ?? []
@@ -47,6 +52,7 @@ export function readComment(html: string): Order | WrongOrder | undefined {
     const reason = [argument, ...rest].join(' ').replaceAll(/\s+/g, ' ').trim()
     return reason ? { kind, reason } : refuse('"skip" needs a reason')
   }
+  if (kind === 'errors') return readErrors([argument, ...rest].join(' ').trim())
   if (kind === 'with') {
     if (argument) return refuse(`unexpected "${argument}" after "with"`)
     const at = lines.findIndex(({ text }) => sampleLine.test(text))
@@ -54,10 +60,17 @@ export function readComment(html: string): Order | WrongOrder | undefined {
       ? { kind, before: lines, after: [] }
       : { kind, before: lines.slice(0, at), after: lines.slice(at + 1) }
   }
-  if (kind !== 'file') return refuse('it must say "skip", "with" or "file"')
+  if (kind !== 'file') return refuse('it must say "skip", "with", "file" or "errors"')
   return fileName.test(argument)
     ? { kind, name: argument, lines }
     : refuse(`"${argument}" is not a valid file path`)
+}
+
+function readErrors(text: string): SampleOrder | WrongOrder {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  const wrong = words.find((word) => !/^(?:TS)?\d+$/.test(word))
+  if (wrong !== undefined) return refuse(`"${wrong}" is not the number of an error`)
+  return { kind: 'errors', codes: words.map((word) => Number(word.replace('TS', ''))) }
 }
 
 function refuse(why: string): WrongOrder {
@@ -65,7 +78,7 @@ function refuse(why: string): WrongOrder {
     kind: 'wrong',
     problem: {
       message: `Invalid sample comment: ${why}`,
-      fix: 'write "sample: skip, REASON", "sample: with" or "sample: file PATH"',
+      fix: 'write "sample: skip, REASON", "sample: with", "sample: file PATH" or "sample: errors NUMBERS"',
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSamples, fence, formatProblems, greeting } from '../support/samples.ts'
+import { buildSamples, fence, formatProblems, greeting } from '../../support/samples-site.ts'
 
 describe('types of samples', () => {
   it('are checked: a wrong option name is reported at its line and column', async () => {
@@ -102,7 +102,7 @@ describe('imports between samples', () => {
 
 describe('the syntax of samples', () => {
   it.each([
-    ['json', '{\n  "a": 1,\n}', ':6:1 samples/syntax Invalid JSON'],
+    ['json', '{\n  "a": 1,\n}', ':5:9 samples/syntax Invalid JSON: a comma before "}"'],
     ['json', '{ "a": 1', ':4:9 samples/syntax Invalid JSON'],
     ['bash', 'npm install &&\necho "done', ':5:6 samples/syntax Invalid command: unterminated'],
     ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],

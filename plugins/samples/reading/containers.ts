@@ -1,12 +1,13 @@
 /** The containers (`:::tabs{group="lang"}`) that are open at the current position in the Markdown. */
-export interface Containers {
+export interface OpenContainers {
   /** Reads a paragraph, which may open or close containers; `line` is its first line, from 1. */
   readonly read: (paragraph: string, line: number) => void
   /** The line of the innermost open container of a group. */
   readonly inGroup: (group: string) => number | undefined
 }
 
-export function createContainers(): Containers {
+/** Follows the containers of a text from its beginning. */
+export function createContainers(): OpenContainers {
   const open: { readonly group: string | undefined; readonly line: number }[] = []
   return {
     read(paragraph, line) {

@@ -1,0 +1,160 @@
+import { posix } from 'node:path'
+import type ts from 'typescript'
+import type { TypeHost } from '../../kit.ts'
+import { linesOfSample, placeInLines, type SampleProblem } from '../types.ts'
+import { readCompilerSettings, type SettingsSource } from './compiler-settings.ts'
+import { findSample, projectPath } from './find-import.ts'
+import { isDataFile, isJavaScript, type ScriptFile } from './script-files.ts'
+
+/** Checks the samples of several pages together and returns the problems of each page. */
+export type TypeCheck = (pages: readonly (readonly ScriptFile[])[]) => SampleProblem[][]
+
+/** Parameters without a type, and similar errors that JavaScript has no syntax to avoid. */
+const isImplicitAny = (code: number): boolean => code >= 7000 && code < 7100 && code !== unusedLabel
+
+/** Reported for a property outside an object, which parses as a label. Not about types, so it is reported. */
+const unusedLabel = 7028
+
+/**
+ * Errors that TypeScript code can avoid with a type assertion, which JavaScript does not have: properties and arguments of
+ * values that could have another type. The TypeScript sample in the same tabs does the same and is checked for them.
+ */
+const assertedCodes: ReadonlySet<number> = new Set([2339, 2345, 2551, 18047, 18048, 18049])
+
+/** Whether an error cannot be avoided in the language of the sample. */
+function isUnavoidable({ name, block }: ScriptFile, code: number): boolean {
+  if (!isJavaScript(name)) return false
+  return isImplicitAny(code) || (block.languages !== undefined && assertedCodes.has(code))
+}
+
+/**
+ * Type-checks samples as if they were files of an app in `folder`. Packages are resolved there. `@/` and relative imports
+ * resolve to samples on the same page, or else to the shared files in `folder/files`. Source files of packages are kept for
+ * the next call.
+ */
+export function createTypeCheck(host: TypeHost, source: SettingsSource): TypeCheck {
+  const { folder } = source
+  const { typescript, system } = host
+  const { options, fileNames } = readCompilerSettings(host, source)
+  const modules = typescript.createModuleResolutionCache(folder, (name) => name, options)
+  const resolution = { ...system, getCurrentDirectory: () => folder }
+  let files: ReadonlyMap<string, ScriptFile> = new Map()
+  let pageOf: ReadonlyMap<ScriptFile, readonly ScriptFile[]> = new Map()
+  const service = host.createService({
+    getCurrentDirectory: () => folder,
+    readFile: system.readFile,
+    realpath: (path) => system.realpath?.(path) ?? path,
+    directoryExists: system.directoryExists,
+    getDirectories: system.getDirectories,
+    useCaseSensitiveFileNames: () => system.useCaseSensitiveFileNames,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: (settings) => `/${typescript.getDefaultLibFileName(settings)}`,
+    getScriptFileNames: () => [...fileNames, ...files.keys()],
+    // The names of samples change with their text.
+    getScriptVersion: () => '0',
+    getScriptSnapshot: (name) => {
+      const text = files.get(name)?.text ?? system.readFile(name)
+      return text === undefined ? undefined : typescript.ScriptSnapshot.fromString(text)
+    },
+    fileExists: (name) => files.has(name) || system.fileExists(name),
+    resolveModuleNameLiterals: (literals, from, redirect, settings, source) =>
+      literals.map((literal) => {
+        const file = findFile(literal.text, files.get(from))
+        if (file !== undefined) return { resolvedModule: toModule(file) }
+        const mode = typescript.getModeForUsageLocation(source, literal, settings)
+        const { resolveModuleName } = typescript
+        return resolveModuleName(literal.text, from, settings, resolution, modules, redirect, mode)
+      }),
+  })
+  return (pages) => {
+    files = new Map(pages.flat().map((file) => [file.name, file]))
+    pageOf = new Map(pages.flatMap((page) => page.map((file) => [file, page] as const)))
+    const program = service.getProgram()
+    if (!program) throw new Error('TypeScript has no program')
+    return pages.map((page) =>
+      page.filter((file) => !isDataFile(file)).flatMap((file) => checkFile(program, file)),
+    )
+  }
+
+  function checkFile(program: ts.Program, file: ScriptFile): SampleProblem[] {
+    const source = program.getSourceFile(file.name)
+    if (!source) throw new Error(`${file.name} is not part of the program`)
+    const found = [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ]
+    const { codes = [] } = file.block.expected ?? {}
+    const problems = found
+      .filter(({ code }) => !codes.includes(code) && !isUnavoidable(file, code))
+      .map(({ messageText, start = 0, code }) => {
+        const reason = typescript.flattenDiagnosticMessageText(messageText, '\n')
+        const message = `${withoutFolders(reason, folder)} (TS${code})`
+        return {
+          code: 'type' as const,
+          message,
+          ...placeInLines(linesOfSample(file.block), start),
+          fix: fixFor(code, reason),
+        }
+      })
+    return [...problems, ...checkExpected(file, new Set(found.map(({ code }) => code)))]
+  }
+
+  function findFile(specifier: string, from: ScriptFile | undefined): string | undefined {
+    const path = from && projectPath(specifier, from)
+    if (!from || path === undefined) return undefined
+    const sample = findSample(path, from, pageOf.get(from) ?? [])
+    return sample?.name ?? findShared(`${folder}/files/${path}`)
+  }
+
+  /** A file that samples of several pages import. */
+  function findShared(path: string): string | undefined {
+    const names = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end)
+    return names.find((name) => /\.\w+$/.test(name) && system.fileExists(name))
+  }
+}
+
+/** Errors that a sample should show and does not have. */
+function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<number>) {
+  if (!expected) return []
+  const { codes, line } = expected
+  const named = [...found].join(' ')
+  const problem = (message: string, fix: string): SampleProblem[] => [
+    { code: 'no-error', message, line, fix },
+  ]
+  if (codes.length === 0) {
+    const message = 'The comment "sample: errors" must list the numbers of the errors in TypeScript'
+    const fix =
+      named === '' ? 'remove it: the sample has no errors' : `write "sample: errors ${named}"`
+    return problem(message, fix)
+  }
+  return codes
+    .filter((code) => !found.has(code))
+    .flatMap((code) =>
+      problem(
+        `This sample does not cause the error ${code}, which the comment above it expects`,
+        codes.length === 1 ? 'remove "sample: errors"' : `remove ${code} from "sample: errors"`,
+      ),
+    )
+}
+
+function fixFor(code: number, reason: string): string {
+  const [, specifier = ''] = /'([^']*)'/.exec(reason) ?? []
+  if (missesModule.has(code)) {
+    return /^(?:\.|@\/)/.test(specifier)
+      ? 'correct the path, or add the file to the page: "sample: file PATH"'
+      : 'correct the name, install the package, or list its file: samples({ files: ["src"] })'
+  }
+  return `correct the sample, or write "sample: errors ${code}" in a comment above it if it shows the error`
+}
+
+/** Codes of errors about a module that is imported. */
+const missesModule: ReadonlySet<number> = new Set([2307, 2792])
+
+/** Messages may contain paths: those of samples are not on disk, and others depend on the machine. */
+function withoutFolders(reason: string, folder: string): string {
+  return reason.replaceAll(/[^'"\s]*\/\.samples\/[\da-f]+\/\d+\//g, '').replaceAll(`${folder}/`, '')
+}
+
+function toModule(resolvedFileName: string): ts.ResolvedModuleFull {
+  return { resolvedFileName, extension: posix.extname(resolvedFileName) }
+}
