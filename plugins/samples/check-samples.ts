@@ -60,7 +60,7 @@ function checkVersions({ packages }: SamplesSettings, { site, report }: Context)
       code: 'version-unknown',
       severity: 'error',
       message: `The option "packages" of samples() names a version that the docs don't have: saw "${name}"`,
-      fix: `write one of ${known.map((one) => `"${one}"`).join(', ')}`,
+      fix: `write ${known.length > 1 ? 'one of ' : ''}${known.map((one) => `"${one}"`).join(', ')}`,
     })
   }
 }
@@ -78,7 +78,7 @@ function reportMissing(
   report({
     code: 'not-installed',
     severity: 'warning',
-    message: `${whose} are not type-checked: ${name} is not installed in ${folder}`,
+    message: `${whose} are not type-checked: "${name}" is not installed in "${folder}"`,
     fix: `run "${settings.install ?? `npm install --prefix ${folder}`}"`,
   })
   return true

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type ts from 'typescript'
 import type { TypeHost } from '../../kit.ts'
 import { linesOfSample, placeInLines, type SampleProblem } from '../types.ts'
@@ -29,7 +28,7 @@ function isUnavoidable({ name, block }: ScriptFile, code: number): boolean {
 
 /**
  * Type-checks samples as if they were files of an app in `folder`. Packages are resolved there. `@/` and relative imports
- * resolve to samples on the same page, or else to the shared files in `folder/files`. Source files of packages are kept for
+ * resolve to samples on the same page, or else to shared files: in `folder/files`, or those that the site lists. Source files of packages are kept for
  * the next call.
  */
 export function createTypeCheck(host: TypeHost, source: SettingsSource): TypeCheck {
@@ -88,7 +87,7 @@ export function createTypeCheck(host: TypeHost, source: SettingsSource): TypeChe
       .filter(({ code }) => !codes.includes(code) && !isUnavoidable(file, code))
       .map(({ messageText, start = 0, code }) => {
         const reason = typescript.flattenDiagnosticMessageText(messageText, '\n')
-        const message = `${withoutFolders(reason, folder)} (TS${code})`
+        const message = `${withoutFolders(reason, folder).replace(/\.$/, '')} (TS${code})`
         return {
           code: 'type' as const,
           message,
@@ -103,12 +102,14 @@ export function createTypeCheck(host: TypeHost, source: SettingsSource): TypeChe
     const path = from && projectPath(specifier, from)
     if (!from || path === undefined) return undefined
     const sample = findSample(path, from, pageOf.get(from) ?? [])
-    return sample?.name ?? findShared(`${folder}/files/${path}`)
+    return sample?.name ?? findShared(path)
   }
 
-  /** A file that samples of several pages import. */
+  /** A file on disk that samples may import. */
   function findShared(path: string): string | undefined {
-    const names = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end)
+    const places = [`${folder}/files`, folder, source.root.replaceAll('\\', '/')]
+    const ends = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
+    const names = places.flatMap((place) => ends.map((end) => `${place}/${path}${end}`))
     return names.find((name) => /\.\w+$/.test(name) && system.fileExists(name))
   }
 }
@@ -156,5 +157,5 @@ function withoutFolders(reason: string, folder: string): string {
 }
 
 function toModule(resolvedFileName: string): ts.ResolvedModuleFull {
-  return { resolvedFileName, extension: posix.extname(resolvedFileName) }
+  return { resolvedFileName, extension: /(?:\.d)?\.\w+$/.exec(resolvedFileName)?.[0] ?? '' }
 }
