@@ -100,6 +100,8 @@ export {
 } from './mdx/nodes.ts'
 // TypeScript for plugins that check code samples.
 export {
+  type CompilerModule,
+  type CompilerVersion,
   installedTypes,
   lockFiles,
   openTypeHost,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type TypeScript from 'typescript'
 import { importOptional, installedVersion, openTypeHost, usualCompilerOptions } from '../kit.ts'
 import type { FoundError, TwoslashNode, TwoslashResult } from './result.ts'
 
@@ -43,7 +44,15 @@ export async function loadChecker({
 }: CheckerOptions): Promise<Checker> {
   const use = { plugin: 'twoslash', configFile }
   const library = (await importOptional('twoslash', use)) as TwoslashLibrary
-  const { typescript: ts, system, createService } = await openTypeHost({ ...use, root, files })
+  const {
+    typescript: ts,
+    system,
+    createService,
+  } = await openTypeHost<typeof TypeScript>({
+    ...use,
+    root,
+    files,
+  })
   const written = { ...usualCompilerOptions(ts), ...compilerOptions }
   const { options, errors } = ts.convertCompilerOptionsFromJson(written, root)
   const [wrong] = errors

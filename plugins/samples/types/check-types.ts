@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type TypeScript from 'typescript'
 import { installedVersion, openTypeHost, workFolder } from '../../kit.ts'
 import { toPlainPage } from '../checking/plain-page.ts'
 import { openResults, resultKey } from '../checking/results.ts'
@@ -45,7 +46,7 @@ async function checkPages(
 ): Promise<ReadonlyMap<string, readonly SampleProblem[]>> {
   const { root, settings, configFile } = project
   const folder = join(root, project.folder).replaceAll('\\', '/').replace(/\/$/, '')
-  const host = await openTypeHost({
+  const host = await openTypeHost<typeof TypeScript>({
     plugin: 'samples',
     root,
     files: filesOfSamples(project),

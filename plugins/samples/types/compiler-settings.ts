@@ -34,7 +34,7 @@ const noFiles = 18003
  * global types. Throws an error that names the file if the settings are wrong.
  */
 export function readCompilerSettings(
-  { typescript, system }: TypeHost,
+  { typescript, system }: TypeHost<typeof ts>,
   { folder, root, compilerOptions }: SettingsSource,
 ): Pick<ts.ParsedCommandLine, 'options' | 'fileNames'> {
   const file = `${folder}/tsconfig.json`

@@ -31,7 +31,7 @@ function isUnavoidable({ name, block }: ScriptFile, code: number): boolean {
  * resolve to samples on the same page, or else to shared files: in `folder/files`, or those that the site lists. Source files of packages are kept for
  * the next call.
  */
-export function createTypeCheck(host: TypeHost, source: SettingsSource): TypeCheck {
+export function createTypeCheck(host: TypeHost<typeof ts>, source: SettingsSource): TypeCheck {
   const { folder } = source
   const { typescript, system } = host
   const { options, fileNames } = readCompilerSettings(host, source)
