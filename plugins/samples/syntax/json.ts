@@ -88,6 +88,8 @@ function tokensOf(code: string, { isRelaxed }: JsonDialect): JsonToken[] | TextM
 }
 
 function unexpected({ text, at }: JsonToken, expected: string): TextMistake {
-  const saw = text === '' ? 'the end' : text.startsWith('"') ? text : `"${text}"`
+  const quoted = text.startsWith('"') ? text : `"${text}"`
+  const saw =
+    text === '' ? 'the end' : text === '"' ? 'text that is not closed in its line' : quoted
   return { at, message: `Invalid JSON: expected ${expected}, saw ${saw}` }
 }
