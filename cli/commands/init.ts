@@ -79,6 +79,7 @@ export function canUseReadme({ readme, repository }: Surroundings): boolean {
 /** Writes a new site. Throws a SiteError instead of replacing anything. */
 export function initSite(around: Surroundings, choices: Choices): CreatedSite {
   if (choices.usesReadme && !canUseReadme(around)) throw refuseReadme(around)
+  if (choices.checksSamples && !around.library) throw refuseSamples()
   const planned = planFiles(around, choices)
   placeSite(planned, process.cwd())
   const names = (files: ReadonlyMap<string, string>) =>
@@ -102,6 +103,14 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
     publish: planned.host?.next,
     packed: packsSite(around) ? relative(around.project, around.site) : undefined,
   }
+}
+
+function refuseSamples(): SiteError {
+  const message =
+    'Cannot check samples: the site is not in the folder of a library with a package.json, a tsconfig.json and types'
+  const fix =
+    'run again without --samples, and add samples() from "docs-build/samples" to "plugins"'
+  return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 
 function refuseReadme({ readme }: Surroundings): SiteError {

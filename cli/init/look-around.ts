@@ -13,6 +13,7 @@ import { commandLine } from '../report/command-line.ts'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import type { Readme, Surroundings } from './types.ts'
+import { findTypeScriptLibrary } from './typescript-library.ts'
 
 /**
  * Finds out where a new site belongs and what there is already. In a folder that contains a project, the site gets the
@@ -58,6 +59,7 @@ function surroundingsOf(site: string, start: string, agent: string | undefined):
     readme: findReadme(start),
     repository: findHostedRepository(site),
     manager: managerOf(project, agent),
+    library: findTypeScriptLibrary({ site, project }),
     pinned: readManifest(top).isPinned ? 'top' : manifest.isPinned ? 'project' : undefined,
   }
 }

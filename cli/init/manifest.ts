@@ -18,6 +18,14 @@ export function newManifest(name: string, { scripts }: SiteCommands, version: st
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
+/** What is added to the development dependencies. */
+export interface AddedPackages {
+  /** Of docs-build. */
+  readonly version: string
+  /** Other packages, which the project doesn't have. */
+  readonly packages?: Readonly<Record<string, string>>
+}
+
 /**
  * A package.json with the scripts and docs-build added, indented as before. What is there stays: a script with the same
  * name is kept, and its name is in `kept`. `isInstalled` tells whether it depended on docs-build before.
@@ -25,14 +33,16 @@ export function newManifest(name: string, { scripts }: SiteCommands, version: st
 export function extendManifest(
   text: string,
   { scripts }: SiteCommands,
-  version: string,
+  { version, packages = {} }: AddedPackages,
 ): { readonly text: string; readonly kept: readonly string[]; readonly isInstalled: boolean } {
   const manifest: Manifest = JSON.parse(text)
   const { dependencies = {}, devDependencies = {} } = manifest
   const isInstalled = 'docs-build' in dependencies || 'docs-build' in devDependencies
-  const added = isInstalled
-    ? {}
-    : { devDependencies: sorted({ ...devDependencies, 'docs-build': version }) }
+  const missing = { ...packages, ...(isInstalled ? {} : { 'docs-build': version }) }
+  const added =
+    Object.keys(missing).length === 0
+      ? {}
+      : { devDependencies: sorted({ ...devDependencies, ...missing }) }
   // The scripts that are there come first, and win.
   const present = manifest.scripts ?? {}
   const extended = { ...manifest, scripts: { ...present, ...scripts, ...present }, ...added }

@@ -13,6 +13,7 @@ import { type Deployment, deployment, slashHosts } from './deploy-files.ts'
 import { extendManifest, newManifest } from './manifest.ts'
 import { firstParagraph, readmePage } from './readme-home.ts'
 import type { Choices, DeployTarget, Readme, Surroundings } from './types.ts'
+import { samplesPlugin } from './typescript-library.ts'
 
 /** What a new site consists of. Files are absolute. */
 export interface PlannedFiles {
@@ -39,7 +40,7 @@ export function planFiles(around: Surroundings, choices: Choices): PlannedFiles 
   added.set(join(around.site, 'config/site.ts'), printConfig(siteConfig(around, choices)))
   if (host) added.set(join(around.top, host.file), host.text)
   const extended = new Map<string, string>()
-  const manifest = planManifest(around, commands)
+  const manifest = planManifest(around, commands, choices)
   const isNew = !existsSync(manifest.file)
   const files = isNew ? added : extended
   files.set(manifest.file, manifest.text)
@@ -62,7 +63,7 @@ const pnpmSettings = 'allowBuilds:\n  esbuild: false\n'
 
 function* starterFiles(
   around: Surroundings,
-  { title, usesReadme }: Choices,
+  { title, usesReadme, checksSamples }: Choices,
   { commands, host }: { readonly commands: SiteCommands; readonly host: Deployment | undefined },
 ): Generator<readonly [path: string, text: string]> {
   const values: Readonly<Record<string, string>> = {
@@ -73,6 +74,8 @@ function* starterFiles(
     check: commands.check,
     publish: host?.about ?? publishAnywhere(commands, around),
     folder: folderInProject(around),
+    // A comment that only the plugin hides.
+    partOfConfig: checksSamples ? '<!-- sample: skip, a part of the configuration -->\n\n' : '',
     links: usesReadme ? 'the navbar links to' : 'the home page links to',
   }
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
@@ -118,9 +121,10 @@ const headersFor: Partial<Record<DeployTarget, Call>> = {
 }
 
 function siteConfig(
-  { repository }: Surroundings,
-  { title, deploy, url: given }: Choices,
+  around: Surroundings,
+  { title, deploy, url: given, checksSamples }: Choices,
 ): ConfigData {
+  const { repository, library } = around
   const onPages = deploy === 'github-pages'
   const { url, baseUrl } = splitSiteUrl(given ?? (onPages ? pagesUrl(repository?.url) : undefined))
   const headers = deploy && headersFor[deploy]
@@ -140,6 +144,7 @@ function siteConfig(
     components: { counter: 'config/Counter.tsx' },
     plugins: [
       new Call('llms', 'docs-build'),
+      ...(checksSamples && library ? [samplesPlugin(library, around)] : []),
       ...(url === undefined ? [] : [new Call('sitemap', 'docs-build')]),
       ...(headers ? [headers] : []),
     ],
@@ -163,13 +168,19 @@ interface PlannedManifest {
 }
 
 function planManifest(
-  { site, project, name }: Surroundings,
+  { site, project, name, library }: Surroundings,
   commands: SiteCommands,
+  { checksSamples }: Choices,
 ): PlannedManifest {
   const file = join(project, 'package.json')
   const { version, file: tool } = toolPackage(site, project)
   if (!existsSync(file)) return { file, text: newManifest(name, commands, version), kept: [], tool }
-  const { isInstalled, ...extended } = extendManifest(readText(file), commands, version)
+  const packages: Readonly<Record<string, string>> =
+    checksSamples && library?.hasCompiler === false ? { typescript: '^6.0.0' } : {}
+  const { isInstalled, ...extended } = extendManifest(readText(file), commands, {
+    version,
+    packages,
+  })
   return { file, ...extended, tool: isInstalled ? undefined : tool }
 }
 

@@ -23,6 +23,8 @@ export interface Surroundings {
   /** The repository that the site's folder is in. */
   readonly repository: HostedRepository | undefined
   readonly manager: PackageManager
+  /** The library in TypeScript that the site is about. */
+  readonly library?: TypeScriptLibrary | undefined
   /** Which package.json sets the version of the package manager, in "packageManager"; undefined if none does. */
   readonly pinned: 'top' | 'project' | undefined
 }
@@ -36,11 +38,23 @@ export interface Readme {
   readonly isUntracked: boolean
 }
 
+/** A library in TypeScript whose code samples can be checked. */
+export interface TypeScriptLibrary {
+  /** The name by which samples import it, with its scope. */
+  readonly name: string
+  /** The file with its types, relative to the project: 'src/index.ts', or 'dist/index.d.ts' if that is not found. */
+  readonly entry: string
+  /** Whether the project depends on TypeScript. */
+  readonly hasCompiler: boolean
+}
+
 /** What the user chose. */
 export interface Choices {
   readonly title: string
   /** Whether the README becomes the home page. */
   readonly usesReadme: boolean
+  /** Whether the code samples of a library in TypeScript are checked. @default false */
+  readonly checksSamples?: boolean | undefined
   readonly deploy: DeployTarget | undefined
   /** Where it is published: 'https://example.com/lamp/'. */
   readonly url?: string | undefined

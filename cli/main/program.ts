@@ -242,6 +242,7 @@ function addBeginnings(program: Command): void {
     .option('-y, --yes', 'ask nothing, and use the defaults')
     .option('--title <text>', 'title of the site (default: the name of the project)')
     .option('--readme', 'make README.md the home page')
+    .option('--samples', 'check the code samples against the types of a library in TypeScript')
     .option('--url <url>', 'where it will be published: https://example.com/lamp/', parseSiteUrl)
     .addOption(
       new Option('--deploy <host>', 'add what this host needs, also to a site that exists').choices(

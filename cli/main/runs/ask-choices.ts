@@ -1,13 +1,14 @@
 import type { Readable, Writable } from 'node:stream'
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import type { Choices, Surroundings } from '../../commands/init.ts'
-import type { DeployTarget } from '../../init/types.ts'
+import type { DeployTarget, TypeScriptLibrary } from '../../init/types.ts'
 import { explainSiteUrl } from '../explain-site-url.ts'
 
 export interface InitFlags {
   readonly yes?: boolean
   readonly title?: string
   readonly readme?: boolean
+  readonly samples?: boolean
   readonly deploy?: DeployTarget
   readonly url?: string
 }
@@ -18,7 +19,7 @@ export interface Terminal {
   readonly output?: Writable
 }
 
-/** Asks for what the flags leave open, at most four questions. Undefined if the user stops. */
+/** Asks for what the flags leave open, at most five questions. Undefined if the user stops. */
 export async function askChoices(
   around: Surroundings,
   flags: InitFlags,
@@ -29,12 +30,15 @@ export async function askChoices(
   if (isStopped(title)) return stop(terminal)
   const usesReadme = flags.readme ?? (offersReadme && (await askHome(terminal)))
   if (isStopped(usesReadme)) return stop(terminal)
+  const { library } = around
+  const checksSamples = flags.samples ?? (library && (await askSamples(library, terminal)))
+  if (isStopped(checksSamples)) return stop(terminal)
   const deploy = flags.deploy ?? (await askHost(terminal))
   if (isStopped(deploy)) return stop(terminal)
   const host = deploy === 'later' ? undefined : deploy
   const url = flags.url ?? (await askUrl(around, host, terminal))
   if (isStopped(url)) return stop(terminal)
-  return { title, usesReadme, deploy: host, url }
+  return { title, usesReadme, ...(checksSamples && { checksSamples }), deploy: host, url }
 }
 
 /** The library returns a symbol if the user presses Esc or Ctrl+C. */
@@ -57,6 +61,17 @@ function askHome(terminal: Terminal): Promise<boolean | symbol> {
     options: [
       { value: false, label: 'A new page' },
       { value: true, label: 'The text of README.md' },
+    ],
+    ...terminal,
+  })
+}
+
+function askSamples({ name }: TypeScriptLibrary, terminal: Terminal): Promise<boolean | symbol> {
+  return select({
+    message: 'What should be checked in code samples?',
+    options: [
+      { value: false, label: 'Nothing' },
+      { value: true, label: `The types of ${name}, and the syntax of JSON, YAML and commands` },
     ],
     ...terminal,
   })

@@ -24,22 +24,27 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
     ? await askChoices(around, flags, { offersReadme })
     : defaultChoices(around, flags)
   if (choices === undefined) return
-  const defaults = isAsking ? [] : describeDefaults(choices, flags)
+  const defaults = isAsking ? [] : describeDefaults(around, choices, flags)
   process.stdout.write(describeSite(around, initSite(around, choices), defaults))
 }
 
 function defaultChoices({ name }: Surroundings, { title, readme, ...flags }: InitFlags): Choices {
-  const { deploy, url } = flags
-  return { title: title ?? name, usesReadme: readme ?? false, deploy, url }
+  const { deploy, url, samples } = flags
+  return { title: title ?? name, usesReadme: readme ?? false, checksSamples: samples, deploy, url }
 }
 
 /** What `init` decided without asking, in a line: 'Defaults: the title "lamp" (--title), …' */
-function describeDefaults({ title }: Choices, flags: InitFlags): string[] {
+function describeDefaults(
+  { library }: Surroundings,
+  { title }: Choices,
+  flags: InitFlags,
+): string[] {
   const parts = [
     flags.title === undefined && `the title "${title}" (--title)`,
     flags.readme === undefined && 'a new home page (--readme)',
+    library && flags.samples === undefined && 'no checks of code samples (--samples)',
     flags.deploy === undefined && 'no host (--deploy)',
-  ].filter((part) => part !== false)
+  ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? [] : [`Defaults: ${parts.join(', ')}`]
 }
 

@@ -39,6 +39,17 @@ describe('askChoices()', () => {
     expect(asked.at(-1)).toBe('What will its URL be?')
   })
 
+  it('asks whether the samples of a library in TypeScript are checked', async () => {
+    const library = { name: '@ada/lamp', entry: 'src/index.ts', hasCompiler: true }
+    const keys = [enter, enter, down + enter, enter]
+    const { choices, asked, printed } = await answer(keys, {}, true, { ...around, library })
+    expect(choices).toMatchObject({ title: 'lamp', checksSamples: true })
+    expect(asked[2]).toBe('What should be checked in code samples?')
+    expect(printed).toContain('The types of @ada/lamp')
+    const flags: InitFlags = { title: 'Lamps', samples: true, deploy: 'nginx', url: '' }
+    expect((await answer([], flags, false, { ...around, library })).asked).toEqual([])
+  })
+
   it('asks only for what the flags leave open', async () => {
     const url = 'https://lamps.example'
     const flags: InitFlags = { title: 'Lamps', deploy: 'nginx', url }

@@ -99,6 +99,37 @@ describe('docs-build init', () => {
     expect(home).toContain(`  tagline: "${tagline}"\n`)
   })
 
+  it('checks the samples of a library in TypeScript, which they import by its name', async () => {
+    const root = folder({
+      'package.json': '{ "name": "@ada/lamp", "main": "dist/index.js" }',
+      'tsconfig.json': '{}',
+      'src/index.ts': 'export function light(watts: number): void {}\n',
+    })
+    const { code, stdout } = await init(root, ['--samples'])
+    expect({ code, stdout }).toMatchObject({ code: 0 })
+    const config = read(root, 'docs/config/site.ts')
+    expect(config).toContain("import { samples } from 'docs-build/samples'\n")
+    expect(config.replaceAll(/\s+/g, ' ')).toContain(
+      "samples({ files: ['../src'], compilerOptions: { paths: { '@ada/lamp': ['../src/index.ts'] }, }, }),",
+    )
+    expect(JSON.parse(read(root, 'package.json')).devDependencies).toMatchObject({
+      typescript: '^6.0.0',
+    })
+    await expectNoProblems(root, 'docs')
+    const wrong = "# Lamp\n\n```ts\nimport { light } from '@ada/lamp'\n\nlight('5')\n```\n"
+    writeFileSync(join(root, 'docs/content/guide/wrong.md'), wrong)
+    const { stderr } = await runIn({ cwd: root }, 'check', 'docs')
+    expect(stderr).toContain('content/guide/wrong.md:6:7  samples/type\n')
+  })
+
+  it('refuses --samples where there is no library in TypeScript', async () => {
+    const root = folder({ 'package.json': '{ "name": "lamp" }', 'index.js': '' })
+    const { code, stderr } = await init(root, ['--samples'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('Cannot check samples: the site is not in the folder of a library')
+    expect(existsSync(join(root, 'docs'))).toBe(false)
+  })
+
   it('includes the README in the home page, whose links lead to the repository', async () => {
     const readme = [
       '<h1 align="center"><img src="img/lamp.png" alt="" width="40"><br>Lamp</h1>',
