@@ -14,9 +14,7 @@ const allowed = {
   site: new RegExp(
     `${ofTheSite}|^docs-build(?:/(?:external-links|prose|samples|theme|runtime))?$|^react$`,
   ),
-  plugins: new RegExp(
-    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it|typescript)$`,
-  ),
+  plugins: new RegExp(`${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it|typescript)$`),
 }
 
 describe('the modules of the site', () => {
