@@ -2,7 +2,7 @@ import picomatch from 'picomatch'
 import { checkAltText } from './checks/check-alt-text.ts'
 import { checkGrammar, createGrammar } from './checks/check-grammar.ts'
 import { checkHeadings } from './checks/check-headings.ts'
-import { checkLinks } from './checks/check-links.ts'
+import { checkLinkTexts } from './checks/check-link-texts.ts'
 import { checkPhrases } from './checks/check-phrases.ts'
 import { checkReadingLevel } from './checks/check-reading-level.ts'
 import { type CreateFinder, compilePhrases } from './checks/find-phrases.ts'
@@ -57,7 +57,7 @@ export async function createChecker(settings: CheckSettings): Promise<ProseCheck
       const english = isEnglish(language)
       const found = [
         ...checkHeadings(page),
-        ...checkLinks(page, { isEnglish: english, linkTexts, from: place }),
+        ...checkLinkTexts(page, { isEnglish: english, linkTexts, from: place }),
         ...checkAltText(page, { isEnglish: english }),
         ...(rules.has('reading-level') ? checkReadingLevel(page.blocks, readingLevel) : []),
       ]

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { missingAnchors } from '../anchors.ts'
 import type { Outcome } from '../outcome.ts'
-import { type Followed, type FollowOptions, follow } from './follow.ts'
+import { type Followed, type FollowOptions, followRedirects } from './follow-redirects.ts'
 import { retryAfter } from './retry-after.ts'
 import type { Response } from './send.ts'
 
@@ -55,10 +55,10 @@ export function createCheckUrl(options: CheckUrlOptions): CheckUrl {
 async function tryOnce(target: Target, options: FollowOptions): Promise<Try> {
   const readsPage = target.fragments.length > 0
   if (!readsPage) {
-    const head = await follow(target.url, { method: 'HEAD', readsPage }, options)
+    const head = await followRedirects(target.url, { method: 'HEAD', readsPage }, options)
     if (!mayDiffer(head)) return judge(head, target)
   }
-  return judge(await follow(target.url, { method: 'GET', readsPage }, options), target)
+  return judge(await followRedirects(target.url, { method: 'GET', readsPage }, options), target)
 }
 
 function mayDiffer(followed: Followed): boolean {

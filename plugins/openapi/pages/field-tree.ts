@@ -58,7 +58,7 @@ export function hasContent({ properties, others, choices, prefixItems }: FlatSch
 }
 
 /** What the summary of a schema begins with: '3 fields of'. */
-export function summaryOf({ properties, choices }: FlatSchema): string {
+export function summaryOfFields({ properties, choices }: FlatSchema): string {
   const count = properties.size
   if (count > 0) return `${count} ${count === 1 ? 'field' : 'fields'} of`
   const options = choices.reduce((sum, { options }) => sum + options.length, 0)

@@ -18,7 +18,7 @@ import {
   type FieldPlace,
   hasContent,
   isHidden,
-  summaryOf,
+  summaryOfFields,
 } from './field-tree.ts'
 import { code, plain } from './page-writer.ts'
 
@@ -127,7 +127,7 @@ function writeInside(
     return
   }
   writer.open('details', { class: 'api-details' })
-  writer.line('summary', `${summaryOf(inner)} ${label}`)
+  writer.line('summary', `${summaryOfFields(inner)} ${label}`)
   const ancestor = { ...ancestorOf(inner, id), label: inner.name ?? 'the field above' }
   writeContent(inner, { ...place, ancestors: [...place.ancestors, ancestor] }, context)
   writer.close('details')

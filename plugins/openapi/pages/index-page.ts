@@ -7,10 +7,10 @@ import type { WriteContext } from './context.ts'
 import { urlOf } from './names.ts'
 import { anchorPart, writeExternalDocs } from './operation.ts'
 import { code, plain } from './page-writer.ts'
-import type { Group, OperationPlace } from './plan.ts'
+import type { OperationGroup, OperationPlace } from './plan.ts'
 
 /** Writes the first page: what the document says about all operations, and links to them. */
-export function writeIndex(groups: readonly Group[], context: WriteContext): void {
+export function writeIndex(groups: readonly OperationGroup[], context: WriteContext): void {
   const { writer, api } = context
   const version = asText(api.info.version)
   if (version !== undefined) writer.line('p', `Version ${code(version)}`, { class: 'api-note' })

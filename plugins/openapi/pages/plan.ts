@@ -13,7 +13,7 @@ export interface OperationPlace {
 }
 
 /** Operations that belong together, with their page. */
-export interface Group {
+export interface OperationGroup {
   readonly title: string
   /** Undefined for operations that have no tag, which are in no folder of their own. */
   readonly tag: Tag | undefined
@@ -23,7 +23,7 @@ export interface Group {
 }
 
 /** Gives every operation a page, by tag. */
-export function planGroups(api: Api, { dir, pages }: OpenapiSettings): Group[] {
+export function planGroups(api: Api, { dir, pages }: OpenapiSettings): OperationGroup[] {
   const takeFolder = createNames()
   // The folder of the pages of schemas.
   takeFolder('schemas')
@@ -38,7 +38,7 @@ export function planGroups(api: Api, { dir, pages }: OpenapiSettings): Group[] {
       return { operation, path: own, url: urlOf(own), prefix: '' }
     })
   }
-  const groups = api.tags.map((tag): Group => {
+  const groups = api.tags.map((tag): OperationGroup => {
     const path = `${dir}/${takeFolder(tag.name)}`
     const shown = tag.value?.['x-displayName']
     const label = typeof shown === 'string' && shown.trim() !== '' ? shown.trim() : tag.name

@@ -12,7 +12,7 @@ import { writeIndex, writeOperationList } from './index-page.ts'
 import { createNames, urlOf } from './names.ts'
 import { writeOperation } from './operation.ts'
 import { createPageWriter, type PageWriter, plain } from './page-writer.ts'
-import { type Group, type OperationPlace, planGroups } from './plan.ts'
+import { type OperationGroup, type OperationPlace, planGroups } from './plan.ts'
 
 /** All pages of a document. */
 export function writeReference(api: Api, settings: OpenapiSettings): PluginSource[] {
@@ -43,7 +43,7 @@ interface PagesContext {
 }
 
 function indexPage(
-  groups: readonly Group[],
+  groups: readonly OperationGroup[],
   api: Api,
   settings: OpenapiSettings,
   contextOf: ContextOf,
@@ -57,7 +57,7 @@ function indexPage(
 }
 
 function groupPages(
-  group: Group,
+  group: OperationGroup,
   at: number,
   { api, settings, contextOf }: PagesContext,
 ): PluginSource[] {

@@ -77,14 +77,17 @@ export function openDocument({ file, text, site, report }: FilesOptions): Docume
     rootOf: (owner) => owners.get(owner),
     load(path, from) {
       const at = placeOf(from, '$ref')
-      const refuse = (message: string, fix: string, isWarning = false) => {
-        const code = isWarning ? 'ref-remote' : 'ref-broken'
-        report({ code, message, fix, isWarning }, at)
+      const refuse = (problem: Parameters<typeof report>[0]) => {
+        report(problem, at)
         return undefined
       }
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) {
-        const message = `The reference to "${path}" is not followed: it is on another host`
-        return refuse(message, 'save the file in the repository, and refer to it by its path', true)
+        return refuse({
+          code: 'ref-remote',
+          message: `The reference to "${path}" is not followed: it is on another host`,
+          fix: 'save the file in the repository, and refer to it by its path',
+          isWarning: true,
+        })
       }
       const base = owners.get(from)?.file ?? file
       const plain = decodeUrl(path)
@@ -93,7 +96,8 @@ export function openDocument({ file, text, site, report }: FilesOptions): Docume
       files.set(name, undefined)
       const read = readPublishedFile(plain, base, site)
       if ('text' in read) return add(name, read.text)
-      return refuse(`Cannot follow the reference to "${path}": ${read.reason}`, read.fix)
+      const message = `Cannot follow the reference to "${path}": ${read.reason}`
+      return refuse({ code: 'ref-broken', message, fix: read.fix })
     },
     names: () => [...files.keys()],
   }

@@ -3,7 +3,7 @@ import { asText, type DataObject, isDataObject } from './data.ts'
 import type { DocumentFiles } from './document-files.ts'
 
 /** What a reference leads to. */
-export interface Target {
+export interface RefTarget {
   readonly value: unknown
   /** Of the last reference on the way: 'Pet' for '#/components/schemas/Pet'; undefined if there was none. */
   readonly name?: string
@@ -13,9 +13,9 @@ export interface Target {
  * Follows `$ref` until a value is none. Undefined if a reference is broken, which is reported. Only what a page shows is
  * resolved: documents refer to themselves, and would not end.
  */
-export function follow(value: unknown, files: DocumentFiles): Target | undefined {
+export function follow(value: unknown, files: DocumentFiles): RefTarget | undefined {
   const seen = new Set<unknown>()
-  let target: Target = { value }
+  let target: RefTarget = { value }
   while (isDataObject(target.value) && typeof target.value.$ref === 'string') {
     const from = target.value
     if (seen.has(from)) {
@@ -38,7 +38,7 @@ export function follow(value: unknown, files: DocumentFiles): Target | undefined
 }
 
 /** Follows one reference. */
-function followOne(from: DataObject, files: DocumentFiles): Target | undefined {
+function followOne(from: DataObject, files: DocumentFiles): RefTarget | undefined {
   const written = String(from.$ref)
   const [path = '', pointer = ''] = splitRef(written)
   const root = path === '' ? files.rootOf(from) : files.load(path, from)

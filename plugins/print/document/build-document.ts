@@ -7,7 +7,7 @@ import type { PlannedDocument } from './plan-documents.ts'
 import { printPage } from './print-page.ts'
 
 /** The files of a document, without its PDF. */
-export interface DocumentFiles {
+export interface PrintFiles {
   readonly html: string
   readonly styles: string
   /** Path of the style sheet in the output. Its name changes with its content. */
@@ -27,7 +27,7 @@ export function buildDocument(
   document: PlannedDocument,
   site: SiteView,
   { settings, hasPdf }: BuildDocumentOptions,
-): DocumentFiles {
+): PrintFiles {
   const { config } = site
   const contents = document.pages.map((page) => contentIn(site.read(page.outputFile) ?? ''))
   const ids = new Map(

@@ -12,7 +12,7 @@ export interface SampleResults {
 }
 
 /** Opens a file of cached results. A missing or corrupt file counts as empty. */
-export function openResults(file: string): SampleResults {
+export function openSampleResults(file: string): SampleResults {
   const stored = new Map(Object.entries(read(file)))
   const used = new Map<string, readonly SampleProblem[]>()
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { workFolder, writing } from '../../kit.ts'
 import { toPlainPage } from '../checking/plain-page.ts'
-import { openResults, resultKey, type SampleResults } from '../checking/results.ts'
+import { openSampleResults, resultKey, type SampleResults } from '../checking/results.ts'
 import type { SampleCommand } from '../options.ts'
 import { withoutError } from '../syntax/check-syntax.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../types.ts'
 import { inParallel } from './in-parallel.ts'
 import { commandNameOf, extensionOf, type SampleCommands } from './language-names.ts'
-import { readOutput } from './read-output.ts'
+import { readCommandOutput } from './read-command-output.ts'
 import { runCommand } from './run-command.ts'
 import { commandKey, fileNameOf, writeSample } from './sample-file.ts'
 
@@ -45,7 +45,7 @@ export async function checkWithCommands(
   pages: readonly PageOfBlocks[],
   isWhole: boolean,
 ): Promise<(readonly SampleProblem[])[]> {
-  const results = openResults(join(workFolder(site.root), 'samples', 'commands.json'))
+  const results = openSampleResults(join(workFolder(site.root), 'samples', 'commands.json'))
   const keys = new Map(
     Object.entries(site.commands).map(([name, command]) => [name, commandKey(site.root, command)]),
   )
@@ -123,7 +123,7 @@ async function runTask(
     }
     if (block.expected) return result.kind === 'ok' ? [withoutError(block.expected.line)] : []
     if (result.kind === 'ok') return []
-    return [toProblem(block, readOutput({ text: result.text, file }))]
+    return [toProblem(block, readCommandOutput({ text: result.text, file }))]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -131,7 +131,7 @@ async function runTask(
 
 function toProblem(
   block: SampleBlock,
-  { message, line, column = 1 }: ReturnType<typeof readOutput>,
+  { message, line, column = 1 }: ReturnType<typeof readCommandOutput>,
 ): SampleProblem {
   const place = line === undefined ? undefined : linesOfSample(block)[line - 1]
   return {

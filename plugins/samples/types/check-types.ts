@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type TypeScript from 'typescript'
 import { installedVersion, openTypeHost, workFolder } from '../../kit.ts'
 import { toPlainPage } from '../checking/plain-page.ts'
-import { openResults, resultKey } from '../checking/results.ts'
+import { openSampleResults, resultKey } from '../checking/results.ts'
 import type { PageOfBlocks, SampleBlock, SampleProblem } from '../types.ts'
 import { checkHidden } from './check-hidden.ts'
 import { checkLanguages } from './check-languages.ts'
@@ -24,7 +24,7 @@ export async function checkTypes(
 ): Promise<(readonly SampleProblem[])[]> {
   const base = resultKey(projectKey(project), installedVersion('typescript'), checkVersion)
   const file = join(workFolder(project.root), 'samples', `${resultKey(project.folder)}.json`)
-  const results = openResults(file)
+  const results = openSampleResults(file)
   const found = pages.map(({ blocks }) => {
     const page = toPlainPage(blocks)
     return { page, key: resultKey(base, page.blocks) }

@@ -116,6 +116,8 @@ describe("an edit of one page's text", () => {
     expect(changed.map((path) => path.replace(/-[\da-f]{10}\./, '.')).sort()).toEqual([
       'assets/pages/page-7.json',
       'assets/pages/page-7.json',
+      'assets/texts/page-7.json',
+      'assets/texts/page-7.json',
       expect.stringMatching(/^lookup\/routes\/[01]\.json$/),
       'page-7/index.html',
     ])

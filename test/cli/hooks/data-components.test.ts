@@ -5,7 +5,7 @@ import { addFiles, buildSite, type Files, rebuild, site } from '../../support/si
 
 const component = (word = 'flame') => `
 export default function Options({ data }: { readonly data: readonly { id: string; name: string }[] }) {
-  return <>{data.map(({ id, name }) => <section key={id}><h2 id={id}>The <code>{name}</code></h2><p>A {id} ${word}.</p><h2>No link</h2></section>)}</>
+  return <>{data.map(({ id, name }) => <section key={id}><h2 id={id}>The <code>{name}</code></h2><p>A {id} ${word}.</p><h2><a href="/">No section</a></h2></section>)}</>
 }`
 
 const files: Files = {

@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../support/run-program.ts'
+import { run, start, withoutProgress } from '../../support/run-program.ts'
 import { buildSite, site } from '../../support/site.ts'
 import { otherSite, page, redirect, resultsIn } from './support.ts'
 
@@ -201,16 +202,19 @@ content/two.md:3:7  external-links/broken
   })
 
   it('keeps the results when the user stops it', async () => {
+    let child: ChildProcess | undefined
     const { origin } = await otherSite({
       '/a': 200,
-      '/slow': () => setTimeout(() => process.emit('SIGINT'), 100),
+      '/slow': () => setTimeout(() => child?.kill('SIGINT'), 100),
     })
     const root = site({
       'config/site.ts': config("cacheFile: 'links.json'"),
       'index.md': `# Start\n\n[a](${origin}/a) [b](${origin}/slow)\n`,
     })
-    const { code, stderr } = await run('check', root, '--external')
-    expect({ code, stderr }).toEqual({
+    const started = start(['check', root, '--external'])
+    child = started.child
+    const { code, stderr } = await started.done
+    expect({ code, stderr: withoutProgress(stderr) }).toEqual({
       code: 130,
       stderr: 'Stopped. The next check continues with the links that were not requested.\n',
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOutput } from '../../../plugins/samples/commands/read-output.ts'
+import { readCommandOutput } from '../../../plugins/samples/commands/read-command-output.ts'
 import {
   buildSamples,
   fence,
@@ -9,7 +9,7 @@ import {
 } from '../../support/samples-site.ts'
 import { addFiles, rebuild } from '../../support/site.ts'
 
-describe('readOutput()', () => {
+describe('readCommandOutput()', () => {
   const file = '/tmp/run-a/sample.py'
   it.each([
     [`${file}:3:5: invalid syntax`, { message: 'invalid syntax', line: 3, column: 5 }],
@@ -26,7 +26,7 @@ describe('readOutput()', () => {
     ['it is wrong\n', { message: 'it is wrong' }],
     ['', { message: 'it printed nothing' }],
   ])('finds the place and the reason in %j', (text, expected) => {
-    expect(readOutput({ text, file })).toEqual(expected)
+    expect(readCommandOutput({ text, file })).toEqual(expected)
   })
 })
 

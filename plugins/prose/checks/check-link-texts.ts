@@ -17,7 +17,10 @@ interface LinkRules {
 }
 
 /** Reports links whose text makes no sense on its own, as in a screen reader's list of links. */
-export function checkLinks({ links }: Pick<PageProse, 'links'>, rules: LinkRules): ProseFinding[] {
+export function checkLinkTexts(
+  { links }: Pick<PageProse, 'links'>,
+  rules: LinkRules,
+): ProseFinding[] {
   const vague = new Set([...rules.linkTexts, ...(rules.isEnglish ? vagueInEnglish : [])])
   const first = new Map<string, { readonly link: Link; readonly target: string }>()
   return links.flatMap((link): ProseFinding[] => {

@@ -16,7 +16,7 @@ export interface CommandOutput {
  * Finds where a mistake is in what a compiler or an interpreter printed: `a.py:3:5: message`, `--> a.rs:3:5` or
  * `File "a.py", line 3`. Python prints the innermost of several places last.
  */
-export function readOutput({ text, file }: CommandOutput): CommandMistake {
+export function readCommandOutput({ text, file }: CommandOutput): CommandMistake {
   const lines = text.split(/\r?\n/)
   const name = file.split(/[\\/]/).at(-1) ?? file
   const found = lines.flatMap((line, i) => {

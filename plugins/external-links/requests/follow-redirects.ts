@@ -36,7 +36,11 @@ export interface Ask {
 }
 
 /** Requests a URL and follows its redirects. */
-export async function follow(start: URL, ask: Ask, options: FollowOptions): Promise<Followed> {
+export async function followRedirects(
+  start: URL,
+  ask: Ask,
+  options: FollowOptions,
+): Promise<Followed> {
   const cookies = createCookies()
   const seen = new Set<string>()
   let left = options.timeout * 1000
