@@ -48,8 +48,8 @@ export function openLastIndexes(plan: SearchPlan, output: LastFiles): LastIndexe
 }
 
 /** The URLs of the files that contain the terms of an index. */
-export function filesOfTerms({ shards, words }: SearchIndexFile): readonly string[] {
-  return [...shards.map(([, url]) => url), words]
+export function filesOfTerms({ shards, words, rareWords }: SearchIndexFile): readonly string[] {
+  return [...shards.map(([, url]) => url), words, ...(rareWords === undefined ? [] : [rareWords])]
 }
 
 function readIndex(version: string, plan: SearchPlan, output: LastFiles): LastIndex | undefined {

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Route } from '../routes/types.ts'
-import { commonWords } from './common-words.ts'
+import { listWords, type WordLists } from './common-words.ts'
 import { type CutShard, cutShards } from './cut-shards.ts'
 import { listSections, type PageIndex, type SectionList } from './index-page.ts'
 import { readRulesScript } from './language-rules.ts'
@@ -96,9 +96,9 @@ export function writeIndexFiles(
       ...(terms
         ? {
             shards: Array.from(cutShards(terms), writeShard),
-            words: writeHashed('words', JSON.stringify(commonWords(terms))),
+            ...writeWords(listWords(terms), writeHashed),
           }
-        : { shards: lastIndex?.file.shards ?? [], words: lastIndex?.file.words ?? '' }),
+        : keptTerms(lastIndex)),
       ...writeRules(languageOfVersion(plan, version)),
       boosts: listed.flatMap(({ route, readAnchors }, number) =>
         listBoosts(number, boostsOf(route, readAnchors)),
@@ -114,6 +114,24 @@ export function writeIndexFiles(
     })
   }
   return kept
+}
+
+function writeWords(
+  { common, rare }: WordLists,
+  write: (name: string, contents: string) => string,
+): Pick<SearchIndexFile, 'words' | 'rareWords'> {
+  return {
+    words: write('words', JSON.stringify(common)),
+    ...(rare !== undefined && { rareWords: write('words', JSON.stringify(rare)) }),
+  }
+}
+
+/** The terms of the last index, which stay as they are. */
+function keptTerms(
+  last: LastIndex | undefined,
+): Pick<SearchIndexFile, 'shards' | 'words' | 'rareWords'> {
+  const { shards = [], words = '', rareWords } = last?.file ?? {}
+  return { shards, words, ...(rareWords !== undefined && { rareWords }) }
 }
 
 /** Returns what writes the script with the rules of a language, once. */

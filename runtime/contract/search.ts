@@ -184,6 +184,8 @@ export interface SearchIndexFile {
   readonly shards: readonly (readonly [firstTerm: string, url: string])[]
   /** The file with the most frequent words, with which unknown ones are compared. */
   readonly words: string
+  /** The file with less frequent ones, if there are more. */
+  readonly rareWords?: string
   /** URL of a script that exports the rules of the language; omitted if it has none. */
   readonly rules?: string
   readonly boosts: readonly SearchBoost[]

@@ -5,7 +5,7 @@ import { distance, errorsIn } from './similar.ts'
 /** How many words are similar enough to one that is unknown: each may need a further shard. */
 const mostNear = 8
 
-/** Finds frequent words. */
+/** Finds words of a list. */
 export interface CommonWords {
   /** Those that resemble a word of a query, the most similar first. */
   readonly near: (word: QueryWord) => readonly string[]
@@ -13,7 +13,7 @@ export interface CommonWords {
   readonly containing: (term: string) => readonly string[]
 }
 
-/** Returns what loads the list of frequent words when a query first has an unknown word. */
+/** Returns what loads a list of words when a query first has an unknown word. */
 export function createCommonWords(url: string, load: LoadFile): () => Promise<CommonWords> {
   const loadList = createLoader(load, (json) => {
     if (typeof json !== 'string') throw new Error(`${url} is not a list of words`)
@@ -30,6 +30,11 @@ export function createCommonWords(url: string, load: LoadFile): () => Promise<Co
           .slice(0, mostNear),
     }
   }
+}
+
+/** Whether one of some words differs from a mistyped one by a single mistake, which is hardly ever a coincidence. */
+export function isExplained({ term }: QueryWord, near: readonly string[]): boolean {
+  return near.some((text) => distance(term, text, { most: 1, isPrefix: false }) <= 1)
 }
 
 function nearest({ term, isUnfinished }: QueryWord, list: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { IndexedPage, SearchIndexFile } from '../../contract/search.ts'
 import type { LanguageRules } from '../../contract/terms/language-rules.ts'
 import { stopWordsOf } from '../../contract/terms/stop-words.ts'
 import { createWordReader, type WordReader } from '../../contract/terms/words.ts'
-import { createCommonWords } from './common-words.ts'
+import { createCommonWords, isExplained } from './common-words.ts'
 import { suspectsIn } from './forms.ts'
 import { isPage } from './index-file.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
@@ -73,6 +73,7 @@ export function createVersionIndex(
     return loadPart(url)
   }
   const loadCommon = createCommonWords(file.words, load)
+  const loadRare = createCommonWords(file.rareWords ?? '', load)
   /**
    * Frequent words that resemble the unknown ones of a query, and those that contain one of its words, with their shards. What
    * cannot be loaded is not found.
@@ -85,6 +86,16 @@ export function createVersionIndex(
     if (file.words === '' || suspects.length + parts.length === 0) return { near, containing }
     const common = await loadCommon().catch(() => undefined)
     for (const word of suspects) near.set(word.term, common?.near(word) ?? [])
+    const unexplained = suspects.filter(
+      (word) =>
+        !isExplained(word, [...(near.get(word.term) ?? []), ...source.termsNear(word.term)]),
+    )
+    const rare =
+      file.rareWords !== undefined && unexplained.length > 0
+        ? await loadRare().catch(() => undefined)
+        : undefined
+    for (const word of rare ? unexplained : [])
+      near.set(word.term, [...(rare?.near(word) ?? []), ...(near.get(word.term) ?? [])])
     for (const { term } of parts) containing.set(term, common?.containing(term) ?? [])
     await shards.load([...near.values(), ...containing.values()].flat())
     return { near, containing }

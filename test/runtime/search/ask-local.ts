@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../../cli/html/escape.ts'
-import { commonWords } from '../../../cli/search/common-words.ts'
+import { listWords } from '../../../cli/search/common-words.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
 import { createPageIndexer, readSnippetTexts } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type PostingsText } from '../../../cli/search/merge-terms.ts'
@@ -43,6 +43,8 @@ export interface TestIndexOptions
   readonly boosts?: SearchIndexFile['boosts']
   /** Lists the pages in parts of so many. */
   readonly pagesPerPart?: number
+  /** How many words the list of the most frequent ones has. */
+  readonly commonWords?: number
   readonly cut?: (terms: ReadonlyMap<string, PostingsText>) => Iterable<CutShard>
 }
 
@@ -56,6 +58,7 @@ export function createIndex(
     synonyms = [],
     boosts = [],
     pagesPerPart,
+    commonWords,
     cut = cutShards,
   }: TestIndexOptions = {},
 ): TestIndex {
@@ -88,6 +91,8 @@ export function createIndex(
     }),
   )
   const wordsUrl = `/assets/search/${version}-words.json`
+  const rareWordsUrl = `/assets/search/${version}-rare-words.json`
+  const lists = listWords(mergeTerms(indexed), commonWords)
   return {
     file: {
       format: 2,
@@ -100,6 +105,7 @@ export function createIndex(
       pagesPerPart: size,
       shards: shards.map(({ firstTerm, url }) => [firstTerm, url]),
       words: wordsUrl,
+      ...(lists.rare !== undefined && { rareWords: rareWordsUrl }),
       ...(hasRules(language) && { rules: rulesFile(language) }),
       boosts: [
         ...pages.flatMap(([, , , boost], i): [number, number][] => (boost ? [[i, boost]] : [])),
@@ -109,7 +115,8 @@ export function createIndex(
     },
     files: {
       ...Object.fromEntries(shards.map(({ url, terms }) => [url, terms])),
-      [wordsUrl]: commonWords(mergeTerms(indexed)),
+      [wordsUrl]: lists.common,
+      ...(lists.rare !== undefined && { [rareWordsUrl]: lists.rare }),
       ...Object.fromEntries(parts.map(({ url, pages }) => [url, pages])),
       ...Object.fromEntries(indexed.map(({ textsUrl, texts }) => [textsUrl, texts])),
     },

@@ -27,7 +27,11 @@ function open(options: TestIndexOptions = {}, all: readonly ShortPage[] = pages)
   const index = createVersionIndex(file, load)
   const urlOf = (term: string) => file.shards.find(([first]) => first === term)?.[1] ?? ''
   const termOf = (url: string) =>
-    url === file.words ? 'the words' : (file.shards.find(([, one]) => one === url)?.[0] ?? url)
+    url === file.words
+      ? 'the words'
+      : url === file.rareWords
+        ? 'the rare words'
+        : (file.shards.find(([, one]) => one === url)?.[0] ?? url)
   return {
     index,
     file,
@@ -73,6 +77,19 @@ describe('createVersionIndex()', () => {
     const { find, loaded } = open()
     expect((await find(typed)).urls.toSorted()).toEqual(['/1', '/2'])
     expect(loaded()).toEqual(expect.arrayContaining(['the words', 'banana']))
+  })
+
+  it('compares a word with the rare ones only if no frequent one is like it', async () => {
+    const all = [...pages, page('/4', 'X', 'banana banana'), page('/5', 'X', 'zeppelin')]
+    const { find, file, loaded, broken } = open({ commonWords: 1 }, all)
+    expect((await find('anana ')).urls).toContain('/4')
+    expect(loaded()).not.toContain('the rare words')
+    expect((await find('eppelin ')).urls).toEqual(['/5'])
+    expect(loaded()).toEqual(expect.arrayContaining(['the rare words', 'zeppelin']))
+    const other = open({ commonWords: 1 }, all)
+    other.broken.add(file.rareWords ?? '')
+    expect(await other.find('eppelin ')).toEqual({ urls: [], isIncomplete: false })
+    expect(broken.size).toBe(0)
   })
 
   it('corrects an identifier before it is split', async () => {
