@@ -3,7 +3,7 @@ import { checkWithCommands } from './commands/check-commands.ts'
 import { countSamples, listSamples, skippedShare } from './listing/count.ts'
 import type { SamplesSettings } from './options.ts'
 import { checkTypes } from './types/check-types.ts'
-import { missingDependency, type SampleProject } from './types/sample-project.ts'
+import { hasFolder, missingDependency, type SampleProject } from './types/sample-project.ts'
 import type { PageOfBlocks, SampleProblem } from './types.ts'
 
 type Context = Pick<SiteContext, 'root' | 'report' | 'site'>
@@ -70,18 +70,30 @@ function reportMissing(
   pages: readonly PageOfBlocks[],
   { report }: Context,
 ): boolean {
-  const name = missingDependency(project)
-  if (name === undefined) return false
-  const { folder, settings } = project
-  const version = typeof settings.packages === 'string' ? undefined : pages[0]?.version
+  const missing = missingPart(project)
+  if (!missing) return false
+  const { packages } = project.settings
+  const version = typeof packages === 'string' ? undefined : pages[0]?.version
   const whose = version === undefined ? 'Samples' : `Samples of ${version}`
-  report({
-    code: 'not-installed',
-    severity: 'warning',
-    message: `${whose} are not type-checked: "${name}" is not installed in "${folder}"`,
-    fix: `run "${settings.install ?? `npm install --prefix ${folder}`}"`,
-  })
+  const { reason, fix } = missing
+  const message = `${whose} are not type-checked: ${reason}`
+  report({ code: 'not-installed', severity: 'warning', message, fix })
   return true
+}
+
+/** What is missing to check types, and how to get it. */
+function missingPart(
+  project: SampleProject,
+): { readonly reason: string; readonly fix: string } | undefined {
+  const { folder, settings } = project
+  if (!hasFolder(project)) {
+    const fix = 'create it with a package.json, or correct "packages" of samples()'
+    return { reason: `the folder "${folder}" doesn't exist`, fix }
+  }
+  const name = missingDependency(project)
+  if (name === undefined) return undefined
+  const fix = `run "${settings.install ?? `npm install --prefix ${folder}`}"`
+  return { reason: `"${name}" is not installed in "${folder}"`, fix }
 }
 
 async function checkCommands(

@@ -38,6 +38,11 @@ export function packageFolders(folder: string): string[] {
   return folder === '.' ? ['.', '..', '../..'] : [folder]
 }
 
+/** Whether the folder with the packages exists. */
+export function hasFolder({ root, folder }: SampleProject): boolean {
+  return fileAt(join(root, folder))?.isDirectory() ?? false
+}
+
 /** A package that the folder depends on and that is not installed. The one that the site is about is named first. */
 export function missingDependency({ root, folder, settings }: SampleProject): string | undefined {
   // A site whose own packages are missing cannot be built.

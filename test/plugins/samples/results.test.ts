@@ -56,3 +56,16 @@ it('without the library, the build reports how to install it and still checks th
     ['samples/syntax', 'error', undefined],
   ])
 })
+
+it('a folder for packages that does not exist is reported', async () => {
+  const root = samplesSite({ 'index.md': `# Start\n\n${fence('greet({ nam: 1 })')}\n` })
+  rmSync(join(root, 'lib'), { recursive: true })
+  const { problems } = await rebuild(root)
+  expect(problems.map(({ code, message, fix }) => [code, message, fix])).toEqual([
+    [
+      'samples/not-installed',
+      'Samples are not type-checked: the folder "lib" doesn\'t exist',
+      'create it with a package.json, or correct "packages" of samples()',
+    ],
+  ])
+})
