@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { toolFile } from '../../cli/files/tool.ts'
 import {
   type ContentContext,
   checkOptions,
@@ -12,6 +11,7 @@ import {
   type WatchedPath,
 } from '../kit.ts'
 import { checkDocument } from './checking/check-document.ts'
+import { checkTryIt } from './checking/check-try-it.ts'
 import { readApi } from './model/api.ts'
 import { type OpenapiOptions, type OpenapiSettings, optionsSchema } from './options.ts'
 import { writeReference } from './pages/reference.ts'
@@ -19,6 +19,7 @@ import { structureRule } from './pages/structure-rule.ts'
 import { reportOnce } from './problems.ts'
 import { isDataObject } from './reading/data.ts'
 import { openDocument } from './reading/document-files.ts'
+import { requestForms } from './try-it/request-forms.ts'
 
 export type { OpenapiOptions } from './options.ts'
 
@@ -38,7 +39,7 @@ export function openapi(...documents: readonly OpenapiOptions[]): Plugin {
     name,
     cacheKey: JSON.stringify(all),
     watch,
-    styles: [toolFile('plugins/openapi/browser/openapi.css')],
+    ...requestForms(all.flatMap(({ tryIt }) => tryIt?.servers ?? [])),
     content(sources, context) {
       const read = all.map((settings) => readDocument(settings, context))
       const files = read.flatMap((one) => one.files)
@@ -80,7 +81,9 @@ function readDocument(
   const files = openDocument({ file, text, site, report })
   const value = files.main?.value
   if (files.main && checkDocument(value, files) && isDataObject(value)) {
-    const sources = writeReference(readApi(files, value), settings)
+    const api = readApi(files, value)
+    if (settings.tryIt) checkTryIt(api, settings.tryIt.servers)
+    const sources = writeReference(api, settings)
     return { sources, files: files.names() }
   }
   return { sources: [], files: files.names() }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { list, object, oneOf, text } from '../../cli/report/schema.ts'
+import { tryItSchema } from './try-it/origin-schema.ts'
 
 const path = v.pipe(
   text,
@@ -20,6 +21,8 @@ export const optionsSchema = object({
   pages: v.optional(oneOf(['operation', 'tag']), 'operation'),
   /** The languages of the request samples, in the order of their tabs. @default ['curl', 'fetch', 'python', 'go'] */
   samples: v.optional(list(oneOf(sampleLanguages)), [...sampleLanguages]),
+  /** Lets readers send requests from the pages of operations. @default no forms */
+  tryIt: v.optional(tryItSchema),
 })
 export interface OpenapiOptions extends v.InferInput<typeof optionsSchema> {}
 

@@ -5,6 +5,7 @@ import { serverUrl } from '../model/servers.ts'
 import { asText, entriesOf } from '../reading/data.ts'
 import { follow } from '../reading/references.ts'
 import { samplesOf } from '../samples/samples.ts'
+import { writeTryIt } from '../try-it/write-try-it.ts'
 import { writeRequestBody, writeResponses, writeText } from './bodies.ts'
 import { roomForFields, type WriteContext } from './context.ts'
 import { writeFields } from './fields.ts'
@@ -40,6 +41,7 @@ export function writeOperation(
     const samples = samplesOf(operation, api, context.settings.samples)
     if (samples.length > 0) writer.markdown(codeTabs(samples, 'openapi-language'))
   }
+  writeTryIt(operation, context)
   writeSecurity(operation, context, indexUrl)
   writeParameters(operation, context)
   writeRequestBody(operation, context)

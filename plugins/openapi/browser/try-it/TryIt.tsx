@@ -1,0 +1,45 @@
+import { type ComponentType, useId, useState } from 'react'
+import type { RequestPlan } from './request-plan.ts'
+
+interface FormProps {
+  readonly plan: RequestPlan
+}
+
+/** A button that opens the form for a request. The form's code is loaded when a reader opens the first one. */
+export default function TryIt({ data }: { readonly data: RequestPlan }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [Form, setForm] = useState<ComponentType<FormProps>>()
+  const [hasFailed, setFailed] = useState(false)
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (isOpen || Form) return
+    setFailed(false)
+    import('./RequestForm.tsx').then(
+      ({ RequestForm }) => setForm(() => RequestForm),
+      () => setFailed(true),
+    )
+  }
+  return (
+    <div className="api-try">
+      <button
+        type="button"
+        className="api-try-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        Try it
+      </button>
+      {/* It stays when it is closed, with what the reader has typed. */}
+      <div id={id} className="api-try-panel" hidden={!isOpen}>
+        {Form && <Form plan={data} />}
+        {isOpen && !Form && (
+          <p role="status">
+            {hasFailed ? 'Cannot load the form. Reload the page, and try again.' : 'Loading…'}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

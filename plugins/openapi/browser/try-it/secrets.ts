@@ -1,0 +1,24 @@
+import type { Secret } from './build-request.ts'
+import type { CredentialPlan } from './request-plan.ts'
+
+/**
+ * What readers have typed, until they leave the site or reload it: it is never stored. The key has the origin, so that no secret
+ * is offered to another server.
+ */
+const secrets = new Map<string, Secret>()
+
+const nothing: Secret = { user: '', secret: '' }
+
+function keyOf(server: string, { scheme, kind, name }: CredentialPlan): string {
+  return JSON.stringify([new URL(server).origin, scheme, kind, name])
+}
+
+/** What was typed for a server. */
+export function secretFor(server: string, credential: CredentialPlan): Secret {
+  return secrets.get(keyOf(server, credential)) ?? nothing
+}
+
+/** Keeps what is typed for a server. */
+export function keepSecret(server: string, credential: CredentialPlan, secret: Secret): void {
+  secrets.set(keyOf(server, credential), secret)
+}
