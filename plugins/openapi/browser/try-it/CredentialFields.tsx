@@ -60,7 +60,7 @@ function CredentialField({ server, credential }: FieldProps) {
           type="password"
           autoComplete="off"
           value={given.secret}
-          onChange={({ currentTarget }) => change({ secret: currentTarget.value.trim() })}
+          onChange={({ currentTarget }) => change({ secret: currentTarget.value })}
         />
       </div>
     </>

@@ -22,11 +22,12 @@ export default function TryIt({ data }: { readonly data: RequestPlan }) {
   }
   return (
     <div className="api-try">
+      {/* A button that controls nothing is left out where the page is Markdown. */}
       <button
         type="button"
         className="api-try-button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
         Try it

@@ -65,7 +65,7 @@ function requestUrl(plan: RequestPlan, { server, values, credentials }: RequestI
       field.in === 'query' ? queryPairs(field, values[i] ?? '') : [],
     ),
     ...credentials.flatMap(([{ kind, name }, { secret }]) =>
-      kind === 'query' && secret !== '' ? [[name, encodeURIComponent(secret)] as const] : [],
+      kind === 'query' && secret !== '' ? [[name, encodeURIComponent(secret.trim())] as const] : [],
     ),
   ]
   const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&')
@@ -86,8 +86,9 @@ function addCredential(headers: Headers, { kind, name }: CredentialPlan, given: 
     addHeader(headers, name, `Basic ${btoa(String.fromCharCode(...bytes))}`)
   }
   if (secret === '' || kind === 'basic' || kind === 'query') return
-  // People paste tokens with the word.
-  const token = kind === 'bearer' ? `Bearer ${secret.replace(/^bearer\s+/i, '')}` : secret
+  // People paste tokens with the word, and with spaces around them.
+  const pasted = secret.trim()
+  const token = kind === 'bearer' ? `Bearer ${pasted.replace(/^bearer\s+/i, '')}` : pasted
   addHeader(headers, name, token)
 }
 
