@@ -264,6 +264,23 @@ it('a request can be canceled, and the focus stays', async () => {
   expect(messages).toEqual([])
 })
 
+it('a request ends after 30 seconds', async () => {
+  const api = await startApi()
+  const { origin } = await startSite(api.origin)
+  const { page, messages } = await strictPage(browser)
+  await page.clock.install()
+  await page.goto(`${origin}/api/slow`)
+  await hydrated(page)
+  await tryIt(page).click()
+  await send(page).click()
+  await expect.poll(() => api.received.length).toBe(1)
+  await page.clock.fastForward(29_000)
+  expect(await status(page).innerText()).toBe('Sending…')
+  await page.clock.fastForward(2000)
+  await expect.poll(() => status(page).innerText()).toBe('No complete response within 30 seconds.')
+  expect(messages).toEqual([])
+})
+
 it('the policy allows the servers of the option, and nothing that only the document lists', async () => {
   const api = await startApi()
   const { origin } = await startSite(api.origin)

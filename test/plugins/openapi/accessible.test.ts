@@ -37,6 +37,29 @@ it('the pages break no rule of axe and fit into narrow windows, also with everyt
   expect(messages).toEqual([])
 })
 
+it('several forms on a page break no rule of axe and fit into narrow windows', async () => {
+  const options = "pages: 'tag', tryIt: { servers: ['https://eu.lamp.example'] }"
+  const { outDir } = await buildSite(siteWith(lampDocument, { options }))
+  const origin = await serveForTest(outDir)
+  const { page, messages } = await strictPage(browser, { viewport: { width: 360, height: 900 } })
+  await page.goto(`${origin}/api/lamps`)
+  await hydrated(page)
+  const buttons = await page.getByRole('button', { name: 'Try it' }).all()
+  expect(buttons.length).toBeGreaterThan(3)
+  for (const button of buttons) await button.click()
+  await expect.poll(() => page.locator('.api-try-form').count()).toBe(buttons.length)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((mode) => {
+      document.documentElement.dataset.theme = mode
+    }, theme)
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+  expect(messages).toEqual([])
+})
+
 it('the search finds operations, parameters and fields', async () => {
   const { outDir } = await buildSite(siteWith(lampDocument))
   const origin = await serveForTest(outDir)

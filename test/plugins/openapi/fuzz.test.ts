@@ -56,7 +56,7 @@ it('documents with random mistakes are reported, and build the same after change
 export default {
   title: 'Lamp',
   checks: { links: 'warning', anchors: 'warning', html: 'warning' },
-  plugins: [openapi()],
+  plugins: [openapi({ tryIt: { servers: ['https://eu.lamp.example'] } })],
 }
 `,
   })

@@ -101,14 +101,14 @@ describe('buildRequest()', () => {
   })
 
   it('sends credentials, and no cookies', () => {
-    const secret = { user: 'Ada', secret: 'ä:1' }
+    const secret = { user: 'Ada', secret: 'ä :1' }
     const credential = { scheme: 'a', label: 'A' }
     const basic = { ...credential, kind: 'basic', name: 'Authorization' } as const
     const bearer = { ...credential, kind: 'bearer', name: 'Authorization' } as const
     const header = { ...credential, kind: 'header', name: 'X-Key' } as const
     const query = { ...credential, kind: 'query', name: 'api key' } as const
     const path = '/lamps'
-    const key = { user: '', secret: 'k&1' }
+    const key = { user: '', secret: 'k&1 ' }
     const request = build(
       { path },
       {
@@ -119,10 +119,10 @@ describe('buildRequest()', () => {
         ],
       },
     )
-    expect(request.headers.get('authorization')).toBe('Basic QWRhOsOkOjE=')
+    expect(request.headers.get('authorization')).toBe('Basic QWRhOsOkIDox')
     expect(request.headers.get('x-key')).toBe('k&1')
     expect(request.url).toBe(`${origin}/v1/lamps?api%20key=k%261`)
-    const pasted = { user: '', secret: 'Bearer abc' }
+    const pasted = { user: '', secret: ' Bearer abc ' }
     const tokens = build({ path }, { credentials: [[bearer, pasted]] })
     expect(tokens.headers.get('authorization')).toBe('Bearer abc')
     const none = build({ path }, { credentials: [[bearer, { user: '', secret: '' }]] })
@@ -251,8 +251,13 @@ describe('the option tryIt', () => {
       ),
       { options: `tryIt: { servers: ['${origin}'] }` },
     )
-    const { read, report } = await buildSite(site)
+    const config = String(site['config/site.ts'])
+      .replace('plugins: [', 'plugins: [llms(), ')
+      .replace(/^/, "import { llms } from 'docs-build'\n")
+    const { read, report } = await buildSite({ ...site, 'config/site.ts': config })
     expect(report).toBe('')
+    // It's of no use to those who read the page as Markdown.
+    expect(read('api/lamps/update-lamp.md')).not.toContain('Try it')
     const page = read('api/lamps/update-lamp/index.html')
     expect(page).toMatch(/<button type="button" class="api-try-button"[^>]*>Try it<\/button>/)
     expect(page).toContain('openapi-try-it')
