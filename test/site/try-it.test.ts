@@ -1,18 +1,32 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
-import { buildClean } from '../support/shared-build.ts'
+import { buildShared } from '../support/shared-build.ts'
 import { hydrated, type StrictPage, strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
+let api: Api
 beforeAll(async () => {
   browser = await openChromium()
+  api = await startApi()
 })
-afterAll(() => closePages(browser))
+beforeEach(() => {
+  api.received.length = 0
+})
+afterAll(async () => {
+  api.close()
+  await closePages(browser)
+})
+
+interface Api {
+  readonly origin: string
+  readonly received: Received[]
+  readonly close: () => void
+}
 
 interface Received {
   readonly method: string | undefined
@@ -22,7 +36,7 @@ interface Received {
 }
 
 /** An API that allows requests from other origins, except for `/closed`. */
-async function startApi() {
+async function startApi(): Promise<Api> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const { method, url = '', headers } = request
@@ -45,13 +59,13 @@ async function startApi() {
     response.end('{"id":12345678901234567890,"tags":[]}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   // A server that listens on a port has an address.
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, received }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, received, close }
 }
 
 const documentAt = (api: string) => `openapi: 3.1.0
@@ -87,16 +101,16 @@ ${['closed', 'slow', 'moved', 'picture', 'long']
 components: { securitySchemes: { token: { type: http, scheme: bearer } } }
 `
 
-/** The site of an API, under its own policy. */
-async function startSite(api: string, allowed = api): Promise<FaultyServer> {
-  const outDir = await buildClean({
+/** The site of the API, under its own policy. */
+async function startSite(): Promise<FaultyServer> {
+  const outDir = await buildShared({
     'config/site.ts': `import { headers } from 'docs-build'
 import { openapi } from 'docs-build/openapi'
-const servers = ['${allowed}']
+const servers = ['${api.origin}']
 export default { title: 'Lamp', plugins: [openapi({ tryIt: { servers } }), headers()] }
 `,
     'index.md': '# Start\n\n[Update](/api/update-lamp)\n',
-    'openapi.yaml': documentAt(api),
+    'openapi.yaml': documentAt(api.origin),
   })
   return serveFaulty(outDir)
 }
@@ -115,8 +129,7 @@ async function openForm(origin: string, path: string): Promise<StrictPage> {
 }
 
 it('the form is loaded when it is opened, and sends what was typed', async () => {
-  const api = await startApi()
-  const { origin, asked } = await startSite(api.origin)
+  const { origin, asked } = await startSite()
   const { page, messages } = await strictPage(browser, { viewport: { width: 360, height: 900 } })
   await page.goto(`${origin}/api/update-lamp`)
   await hydrated(page)
@@ -149,7 +162,7 @@ it('the form is loaded when it is opened, and sends what was typed', async () =>
   await form.getByLabel('state').selectOption(['on', 'off'])
   await form.getByLabel('X-Trace').selectOption('full')
   await page.getByLabel('Bearer token').fill('s3cret')
-  expect(await form.innerText()).toContain('Pages can’t send the cookie "session".')
+  expect(await form.innerText()).toContain('Pages can’t send: the cookie "session".')
   await send(page).click()
   await expect.poll(() => status(page).innerText()).toMatch(/^200 OK in \d+ ms$/)
   const [request] = api.received
@@ -181,8 +194,7 @@ it('the form is loaded when it is opened, and sends what was typed', async () =>
 })
 
 it('a token stays in memory: other pages have it, a reload does not', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page, messages } = await openForm(origin, '/api/long')
   await page.getByLabel('Bearer token').fill('s3cret')
   await send(page).click()
@@ -230,8 +242,7 @@ it('a token stays in memory: other pages have it, a reload does not', async () =
 })
 
 it('failures are explained in words', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page } = await openForm(origin, '/api/closed')
   await page.getByLabel('Bearer token').fill('a')
   await send(page).click()
@@ -252,8 +263,7 @@ it('failures are explained in words', async () => {
 })
 
 it('a request can be canceled, and the focus stays', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page, messages } = await openForm(origin, '/api/slow')
   await send(page).click()
   expect(await status(page).innerText()).toBe('Sending…')
@@ -265,8 +275,7 @@ it('a request can be canceled, and the focus stays', async () => {
 })
 
 it('a request ends after 30 seconds', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page, messages } = await strictPage(browser)
   await page.clock.install()
   await page.goto(`${origin}/api/slow`)
@@ -282,8 +291,7 @@ it('a request ends after 30 seconds', async () => {
 })
 
 it('the policy allows the servers of the option, and nothing that only the document lists', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page, messages } = await openForm(origin, '/api/update-lamp')
   const response = await page.request.get(origin)
   expect(response.headers()['content-security-policy']).toContain(
@@ -298,8 +306,7 @@ it('the policy allows the servers of the option, and nothing that only the docum
 })
 
 it('says so if the policy of the host is stricter', async () => {
-  const api = await startApi()
-  const { origin } = await startSite(api.origin)
+  const { origin } = await startSite()
   const { page } = await strictPage(browser)
   await page.route(`${origin}/api/long`, async (route) => {
     const response = await route.fetch()

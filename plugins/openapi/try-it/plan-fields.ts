@@ -67,7 +67,7 @@ function choicesOf(schema: FlatSchema | undefined): string[] {
   const constant = keyword(schema, 'const')
   if (constant !== undefined) return [valueText(constant)]
   const values = asList(keyword(schema, 'enum')).filter((one) => one !== null)
-  if (values.length > 0) return values.map(valueText)
+  if (values.length > 0) return [...new Set(values.map(valueText))]
   return schema.types.length === 1 && schema.types[0] === 'boolean' ? ['true', 'false'] : []
 }
 

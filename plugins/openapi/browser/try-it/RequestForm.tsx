@@ -54,7 +54,7 @@ export function RequestForm({ plan }: { readonly plan: RequestPlan }) {
       ))}
       {body && <BodyField plan={plan} body={body} onChange={setBody} />}
       {plan.omitted.length > 0 && (
-        <p className="api-note">Pages can’t send {plan.omitted.join(' or ')}.</p>
+        <p className="api-note">Pages can’t send: {plan.omitted.join(', ')}.</p>
       )}
       <div className="api-try-actions">
         <button
