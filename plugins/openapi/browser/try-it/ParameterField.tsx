@@ -48,36 +48,8 @@ function Control({ field, value, onChange, id, hintId }: ControlProps) {
   const { kind, choices, isRequired: required } = field
   const common = { id, required, 'aria-describedby': hintId }
   if (kind === 'json') return <JsonArea {...common} value={value} onChange={onChange} rows={4} />
-  if (kind === 'list' && choices.length > 0) {
-    return (
-      <select
-        {...common}
-        multiple
-        size={Math.min(6, Math.max(2, choices.length))}
-        value={value === '' ? [] : value.split('\n')}
-        onChange={({ currentTarget }) =>
-          onChange([...currentTarget.selectedOptions].map((option) => option.value).join('\n'))
-        }
-      >
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    )
-  }
-  if (kind === 'choice') {
-    return (
-      <select
-        {...common}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        <option value="">{required ? 'Choose a value' : 'Not sent'}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    )
+  if (choices.length > 0 && kind !== 'number') {
+    return <Choices {...{ field, value, onChange, id }} />
   }
   const text = {
     ...common,
@@ -91,4 +63,26 @@ function Control({ field, value, onChange, id, hintId }: ControlProps) {
   if (kind !== 'number') return <input {...text} type="text" />
   const { minimum, maximum, isInteger } = field
   return <input {...text} type="number" min={minimum} max={maximum} step={isInteger ? 1 : 'any'} />
+}
+
+/** One of several values, or several of them. */
+function Choices({ field, value, onChange, id }: Props & { readonly id: string }) {
+  const { kind, choices, isRequired: required } = field
+  const isList = kind === 'list'
+  const options = choices.map((choice) => <option key={choice}>{choice}</option>)
+  return (
+    <select
+      id={id}
+      required={required}
+      multiple={isList}
+      size={isList ? Math.min(6, Math.max(2, choices.length)) : undefined}
+      value={!isList ? value : value === '' ? [] : value.split('\n')}
+      onChange={({ currentTarget }) =>
+        onChange([...currentTarget.selectedOptions].map((option) => option.value).join('\n'))
+      }
+    >
+      {!isList && <option value="">{required ? 'Choose a value' : 'Not sent'}</option>}
+      {options}
+    </select>
+  )
 }

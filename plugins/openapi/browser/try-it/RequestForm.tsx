@@ -15,7 +15,7 @@ export function RequestForm({ plan }: { readonly plan: RequestPlan }) {
   const [values, setValues] = useState(plan.fields.map(({ initial }) => initial))
   const [security, setSecurity] = useState(0)
   const [body, setBody] = useState<RequestInput['body']>(firstBody(plan))
-  const { send, cancel, isSending, outcome, sendButton, cancelButton } = useSending()
+  const sending = useSending()
   const statusId = useId()
   const way = plan.security[security]
   const submit = (event: SubmitEvent) => {
@@ -23,7 +23,7 @@ export function RequestForm({ plan }: { readonly plan: RequestPlan }) {
     const credentials = (way?.credentials ?? []).map(
       (one) => [one, secretFor(server, one)] as const,
     )
-    send(() => buildRequest(plan, { server, values, credentials, body }))
+    sending.send(() => buildRequest(plan, { server, values, credentials, body }))
   }
   return (
     <form className="api-try-form" onSubmit={submit}>
@@ -56,25 +56,37 @@ export function RequestForm({ plan }: { readonly plan: RequestPlan }) {
       {plan.omitted.length > 0 && (
         <p className="api-note">Pages can’t send: {plan.omitted.join(', ')}.</p>
       )}
-      <div className="api-try-actions">
-        <button
-          type="submit"
-          className="api-try-button"
-          data-kind="primary"
-          ref={sendButton}
-          aria-disabled={isSending}
-          aria-describedby={statusId}
-        >
-          Send
-        </button>
-        {isSending && (
-          <button type="button" className="api-try-button" ref={cancelButton} onClick={cancel}>
-            Cancel
-          </button>
-        )}
-      </div>
-      <ResponseView statusId={statusId} isSending={isSending} outcome={outcome} />
+      <Buttons sending={sending} statusId={statusId} />
+      <ResponseView statusId={statusId} isSending={sending.isSending} outcome={sending.outcome} />
     </form>
+  )
+}
+
+interface ButtonsProps {
+  readonly sending: ReturnType<typeof useSending>
+  readonly statusId: string
+}
+
+function Buttons({ sending, statusId }: ButtonsProps) {
+  const { isSending, sendButton, cancelButton, cancel } = sending
+  return (
+    <div className="api-try-actions">
+      <button
+        type="submit"
+        className="api-try-button"
+        data-kind="primary"
+        ref={sendButton}
+        aria-disabled={isSending}
+        aria-describedby={statusId}
+      >
+        Send
+      </button>
+      {isSending && (
+        <button type="button" className="api-try-button" ref={cancelButton} onClick={cancel}>
+          Cancel
+        </button>
+      )}
+    </div>
   )
 }
 
