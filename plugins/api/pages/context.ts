@@ -43,7 +43,7 @@ function encode(data: unknown): string {
 }
 
 /** The line of the code that something is declared in. */
-export function originOf({ sources }: Reflection): SourcePart['origin'] {
+export function sourceOrigin({ sources }: Reflection): SourcePart['origin'] {
   const [source] = sources ?? []
   return source && { file: source.fileName, line: source.line }
 }

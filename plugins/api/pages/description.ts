@@ -5,7 +5,7 @@ import { asCodeSpan, type CommentText, toPart } from '../model/comment-text.ts'
 import { parameterName } from '../model/print-parameters.ts'
 import { printType } from '../model/print-type.ts'
 import type { ApiType, CommentTag, Reflection } from '../typedoc/json.ts'
-import { originOf, type PartsContext, summaryOf } from './context.ts'
+import { type PartsContext, sourceOrigin, summaryOf } from './context.ts'
 
 /** What a comment says about something: its text, parameters, result, errors, examples, and what it refers to. */
 export function description(one: Reflection, context: PartsContext): SourcePart[] {
@@ -195,5 +195,5 @@ export function typeLine(type: ApiType, { plan }: Pick<PartsContext, 'plan'>): s
 
 /** The place of a declaration, for parts without a comment. */
 export function withOrigin(text: string, one: Reflection): SourcePart {
-  return { text, origin: originOf(one) }
+  return { text, origin: sourceOrigin(one) }
 }

@@ -3,7 +3,7 @@ import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import type { ApiExport } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
-import { codePart, described, originOf, type PartsContext } from './context.ts'
+import { codePart, described, type PartsContext, sourceOrigin } from './context.ts'
 import { description } from './description.ts'
 import { groupTitle, memberParts } from './members.ts'
 
@@ -28,7 +28,7 @@ export function exportPage(one: ApiExport, context: PartsContext): PluginSource 
       },
       ...exportParts(one, 3, context),
     ],
-    origin: first && originOf(first),
+    origin: first && sourceOrigin(first),
   }
 }
 
@@ -46,11 +46,11 @@ export function exportParts(
       one.kind === kinds.function
         ? signatures.flatMap((signature, i) => [
             ...(isOverloaded ? [overload(i, signatures.length)] : []),
-            codePart(codes[i] ?? '', originOf(signature)),
+            codePart(codes[i] ?? '', sourceOrigin(signature)),
             ...description(signature, context),
           ])
         : [
-            ...codes.map((code) => codePart(code, originOf(one))),
+            ...codes.map((code) => codePart(code, sourceOrigin(one))),
             ...description(one, context),
             ...calls(one, context),
           ]
@@ -101,7 +101,7 @@ function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePa
   ]
   return {
     text: `<div class="api-facts">\n\n${parts.join(' · ')}\n\n</div>`,
-    origin: originOf(one),
+    origin: sourceOrigin(one),
   }
 }
 

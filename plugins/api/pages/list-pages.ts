@@ -1,7 +1,7 @@
 import type { PluginSource, SourcePart } from '../../kit.ts'
 import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import { type ApiExport, type ApiModule, memberAnchor } from '../model/plan.ts'
-import { type ApiPagesContext, described, isDeprecated, originOf } from './context.ts'
+import { type ApiPagesContext, described, isDeprecated, sourceOrigin } from './context.ts'
 import { description } from './description.ts'
 import { exportPage, exportParts, frontMatter, searchWords } from './export-page.ts'
 import { groupTitle } from './members.ts'
@@ -66,7 +66,7 @@ function modulePages(
       kind: 'markdown',
       url: module.url,
       parts,
-      origin: originOf(module.reflection),
+      origin: sourceOrigin(module.reflection),
     },
     ...(isShared ? [] : own.map((one) => exportPage(one, inGroup))),
     ...module.namespaces.flatMap((inner) => modulePages(inner, moduleHead(inner), pages)),

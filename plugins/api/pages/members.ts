@@ -4,7 +4,7 @@ import { asCodeSpan } from '../model/comment-text.ts'
 import { memberAnchor, membersOf } from '../model/plan.ts'
 import { printIndex, printMember, printSignature } from '../model/print-type.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
-import { codePart, isDeprecated, originOf, type PartsContext } from './context.ts'
+import { codePart, isDeprecated, type PartsContext, sourceOrigin } from './context.ts'
 import { description, withOrigin } from './description.ts'
 
 /** The members of a class, an interface, an enum, or an object, each below its heading. */
@@ -74,11 +74,11 @@ function signaturesOf(
   const called = one.kind === kinds.function || (isCode && declaration !== one) ? [] : signatures
   return [
     ...called.flatMap((each) => [
-      codePart(printSignature(each, urlOf, ': '), originOf(each)),
+      codePart(printSignature(each, urlOf, ': '), sourceOrigin(each)),
       ...description(each, context),
     ]),
     ...(isCode && declaration !== one ? [] : indexSignatures).flatMap((each) => [
-      codePart(printIndex(each, urlOf), originOf(each)),
+      codePart(printIndex(each, urlOf), sourceOrigin(each)),
       ...description(each, context),
     ]),
   ]
@@ -102,7 +102,7 @@ function memberSection(member: Reflection, level: number, context: PartsContext)
     withOrigin(`${'#'.repeat(level)} ${heading} {#${anchor}}`, member),
     ...codes.flatMap((each, i) => {
       const one = parts[i] ?? member
-      return [codePart(each, originOf(one)), ...description(one, context)]
+      return [codePart(each, sourceOrigin(one)), ...description(one, context)]
     }),
     ...(link === '' ? [] : [{ text: `<p class="api-facts">${link}</p>` }]),
   ]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   buildRequest,
@@ -307,4 +308,13 @@ openapi.yaml:12:1  openapi/try-it-unused (warning)
   "tryIt" lists "https://us.lamp.example", but the document has no server there
   Fix: write "https://eu.lamp.example" in the options of openapi()`)
   })
+})
+
+it('has the same plan in both halves of the plugin, which cannot share a file', () => {
+  const plan = (half: string) => {
+    const text = readFileSync(`plugins/openapi/${half}/request-plan.ts`, 'utf8')
+    return text.slice(text.indexOf('export '))
+  }
+  expect(plan('try-it')).toContain('export interface RequestPlan')
+  expect(plan('browser/try-it')).toBe(plan('try-it'))
 })

@@ -1,4 +1,4 @@
-import type { ReceivedBody } from './read-body.ts'
+import type { ReceivedBody } from './read-response-body.ts'
 import type { Outcome, Received } from './send-request.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BuiltRequest } from './build-request.ts'
-import { type ReceivedBody, readBody } from './read-body.ts'
+import { type ReceivedBody, readResponseBody } from './read-response-body.ts'
 
 /** What came back. */
 export interface Received {
@@ -40,7 +40,7 @@ export async function sendRequest(
     const milliseconds = Math.round(performance.now() - start)
     const { status, statusText } = response
     const received = { status, statusText, milliseconds, headers: [...response.headers] }
-    return { kind: 'response', response: { ...received, body: await readBody(response) } }
+    return { kind: 'response', response: { ...received, body: await readResponseBody(response) } }
   } catch {
     if (isLate) return failure(`No complete response within ${timeLimit / 1000} seconds.`)
     if (controller.signal.aborted) return failure('Canceled.')

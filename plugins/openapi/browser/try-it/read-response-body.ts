@@ -10,7 +10,7 @@ export type ReceivedBody =
 export const mostBytes = 1024 * 1024
 
 /** Reads a body up to the limit: JSON is formatted, and only the size of what isn't text is returned. */
-export async function readBody(response: Response): Promise<ReceivedBody> {
+export async function readResponseBody(response: Response): Promise<ReceivedBody> {
   const { chunks, bytes, isCut } = await readChunks(response)
   if (bytes === 0) return { kind: 'none' }
   const text = await decode(new Blob(chunks), isCut)
