@@ -50,7 +50,7 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
 const doorOfBuild = /^docs-build(?:\/kit)?$/
 
 const separateModule =
-  'move what components need of this file to another one, or write "import type" if it is only a type'
+  'move what components need from this file to a separate one, or write "import type" if it is only a type'
 
 /** The frame that draws diagrams runs only in browsers: the server's bundle leaves it out, and Mermaid with it. */
 export function withoutFrame(): Plugin {

@@ -101,7 +101,7 @@ function entryProblem(text: string, site: SiteConfig): Diagnostic | undefined {
   return {
     code: 'source-invalid',
     severity: 'error',
-    message: `Cannot find the module "${missing}"${named ? ` of ${named.what}` : ', which a plugin names'}`,
+    message: `Cannot find the module "${missing}"${named ? ` of ${named.what}` : ', which a plugin requires'}`,
     at: { file: site.configFile },
     fix: 'correct the name, or install a version of the package that has the module',
   }
@@ -126,7 +126,7 @@ const inTool =
 
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
-  return text.replace(inTool, 'docs-build has no counterpart for $1 from this module')
+  return text.replace(inTool, 'docs-build has no equivalent for $1 from this module')
 }
 
 /** The bundler suggests no fixes. */
@@ -138,7 +138,7 @@ function fixOf(text: string): string | undefined {
   if (!extension) return undefined
   return /^\.(?:scss|sass|less|styl)$/.test(extension)
     ? 'compile it to CSS, and import the ".css" file'
-    : 'put the file into "public/", and write its URL as text'
+    : 'put the file in public/, and write its URL as a string'
 }
 
 function fixOfMissing(name: string): string {

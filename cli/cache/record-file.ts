@@ -37,7 +37,7 @@ export function readRecord(root: string, outDir: string): FoundRecord {
   const end = bytes.lastIndexOf(lineFeed)
   if (start >= 0 && bytes.toString('latin1', 0, start) !== toolManifest().id) {
     return {
-      note: 'The cache in .docs-build/ is from another version of docs-build: building from scratch.',
+      note: 'The cache in .docs-build/ was written by a different docs-build version: building from scratch.',
     }
   }
   const json = bytes.subarray(start + 1, end)

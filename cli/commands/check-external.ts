@@ -35,7 +35,7 @@ export async function checkExternal(
 ): Promise<ExternalResult> {
   const opened = await open(root, options)
   if (!opened) {
-    const note = 'Links to other sites were not checked, because the pages could not be read'
+    const note = 'Links to other sites were not checked: the pages could not be read'
     return { problems: [], notes: [note] }
   }
   const { loaded, links, settle } = opened

@@ -67,7 +67,7 @@ function trailingSlashStep(around: Surroundings, host: string): string | undefin
   const file = relative(process.cwd(), join(around.site, findConfig(around.site) ?? ''))
   const action =
     setting === undefined ? 'add "trailingSlash: true" to' : 'set "trailingSlash" to true in'
-  return `${action} ${file}, because ${host} redirects /guide to /guide/`
+  return `${action} ${file}: ${host} redirects /guide to /guide/`
 }
 
 /** Whether the README can become the home page: its links must be known to lead somewhere. */

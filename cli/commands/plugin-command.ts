@@ -95,23 +95,19 @@ async function findSite(
       throw new SiteError(error.problems, 2)
     }
     const why = isMissing
-      ? `and "${root}" contains no site whose plugins could provide it`
-      : 'and the plugins that could provide it were not loaded, because the configuration has errors'
-    const { problems } = unknownCommand(name, builtIn, `it is not built in, ${why}`)
+      ? ''
+      : ": the site's plugins were not loaded, because its configuration has errors"
+    const { problems } = unknownCommand(name, builtIn, why)
     throw new SiteError([...problems, ...(isMissing ? [] : error.problems)], 2)
   }
 }
 
-function unknownCommand(
-  name: string,
-  names: readonly string[],
-  reason = 'it is not built in, and no plugin of the site provides it',
-): SiteError {
+function unknownCommand(name: string, names: readonly string[], reason = ''): SiteError {
   const near = nearest(name, names)
   const others = names.filter((one) => one !== near)
   const list = others.map((one) => `"${one}"`).join(', ')
   const fix = near ? `write "${near}", or one of ${list}` : `write one of ${list}`
-  const message = `Unknown command "${name}": ${reason}`
+  const message = `Unknown command "${name}"${reason}`
   return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
 }
 

@@ -18,7 +18,7 @@ import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
 export interface TranslationsOptions {
-  /** Files to mark as translated from the current text; true for all that have no mark. */
+  /** Files to mark as translated from the current version; true for all that have no mark. */
   readonly mark?: true | readonly string[] | undefined
 }
 
@@ -53,7 +53,7 @@ export async function translations(
   if (standard === undefined) {
     throw refused(
       'The site is in one language',
-      'add another one to "locales" in the configuration',
+      'add a second one to "locales" in the configuration',
     )
   }
   const { plan, problems } = await prepareSite(await scanSite(loaded))

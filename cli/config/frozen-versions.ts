@@ -6,7 +6,7 @@ import type * as Yaml from 'yaml'
 import { reading, unlessMissing } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import { describeIssue } from '../report/schema.ts'
+import { describeIssue, invalidValue } from '../report/schema.ts'
 import { frozenVersionsSchema } from './settings/frozen-versions.ts'
 import type { SiteConfig, UserFrozenVersion, UserFrozenVersions, VersionConfig } from './types.ts'
 import { completeVersion } from './versions.ts'
@@ -33,7 +33,7 @@ export function loadFrozenVersions(root: string): FrozenVersions {
   }
   const { success, issues = [], output } = v.safeParse(frozenVersionsSchema, input)
   const problems = issues.map((issue) => {
-    const { message, fix, keys } = describeIssue(issue)
+    const { message, fix, keys } = describeIssue(issue, { whole: 'the file' })
     return problem(message, fix, { file: versionsFile, ...locate(text, keys) })
   })
   return { ...(success ? output : { versions: [] }), problems }
@@ -60,20 +60,21 @@ export function checkFrozenVersions(
   )
   const latest = frozen.versions.flatMap(({ isLast }, i) => (isLast ? [i] : []))
   for (const i of latest.slice(1)) {
-    const message = `versions[${i}].isLast must be set on one version only: versions[${latest[0]}] has it`
+    const message = `versions[${i}].isLast is set on a second version, after versions[${latest[0]}]`
     problems.push(problem(message, 'keep it only on the latest release'))
   }
   for (const [i, version] of frozen.versions.entries()) {
     for (const [key, value] of claims(complete(version))) {
       const other = claimed.get(`${key} ${value}`)
       if (other !== undefined) {
-        const message = `versions[${i}].${key} must be unique: saw "${value}", already used by ${other}`
+        const what = `${other} already uses it`
+        const message = invalidValue(`versions[${i}].${key}`, what, value)
         problems.push(problem(message, 'remove one of the two versions'))
       } else claimed.set(`${key} ${value}`, `versions[${i}]`)
     }
     for (const name of Object.keys(sidebars)) {
       if (!name.startsWith(`version-${version.name}/`)) continue
-      const message = `sidebars.${name} must be in ${versionsFile}, with its version`
+      const message = `sidebars.${name} belongs in ${versionsFile}, with its version`
       const fix = `move it to versions[${i}].sidebars in ${versionsFile}`
       problems.push(problem(message, fix, { file: configFile }))
     }

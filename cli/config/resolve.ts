@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { normalizePath, withBase } from '../../runtime/contract/url.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { describeIssue, isObject, show } from '../report/schema.ts'
+import { describeIssue, invalidValue, isObject, missingKey } from '../report/schema.ts'
 import { repositoryUrls } from './edit-url.ts'
 import { completeFonts } from './fonts.ts'
 import { directionOf, languageName } from './languages/languages.ts'
@@ -47,7 +47,7 @@ export function resolveConfig(input: unknown, options: ResolveOptions): Resolved
   if (!isObject(input)) return { problems: [noConfiguration(input, file)] }
   const cycle = findCycle(at(input, 'sidebars'), 'sidebars')
   // The schema would not terminate.
-  if (cycle) return { problems: [configProblem(file, `${cycle} must not contain itself`)] }
+  if (cycle) return { problems: [configProblem(file, `${cycle} contains itself`)] }
   const overridden = {
     ...input,
     ...(url !== undefined && { url }),
@@ -58,9 +58,14 @@ export function resolveConfig(input: unknown, options: ResolveOptions): Resolved
     const { message, fix } = describeIssue(issue)
     return configProblem(file, message, fix)
   })
-  crossCheck(overridden, (path, message) => {
-    const [what, fix] = message.split('\n')
-    problems.push(configProblem(file, `${path} ${what}`, fix))
+  crossCheck(overridden, (path, { what, seen, fix }) => {
+    const message =
+      what === missingKey
+        ? `Missing setting "${path}"`
+        : seen === undefined
+          ? `${path} ${what}`
+          : invalidValue(path, what, seen)
+    problems.push(configProblem(file, message, fix))
   })
   if (!parsed.success || problems.length > 0) return { problems }
   return { site: complete(parsed.output, options), problems }
@@ -80,7 +85,7 @@ function noConfiguration(input: unknown, file: string): Diagnostic {
     input instanceof Promise && 'write "await" before the promise',
   ]
   const fix = fixes.find(Boolean) || 'write "export default defineConfig({ … })"'
-  return configProblem(file, `The configuration must be an object: saw ${show(input)}`, fix)
+  return configProblem(file, invalidValue('the default export', 'must be an object', input), fix)
 }
 
 /** Makes a configuration for code: with absolute paths, and with what follows from other settings. */

@@ -11,7 +11,7 @@ interface FileKind {
 const pageKinds: readonly FileKind[] = [
   {
     extension: /(?<=^|\/)_index\.md$/,
-    fix: 'rename the file to "index.md": names of pages do not begin with "_"',
+    fix: 'rename the file to "index.md": page names cannot begin with "_"',
   },
   {
     extension: /\.mdx$/,

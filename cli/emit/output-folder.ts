@@ -243,7 +243,7 @@ function refusal(outDir: string, reason: string): SiteError {
         code: 'file-conflict',
         severity: 'error',
         message: `Cannot write the site to "${outDir}": ${reason}`,
-        fix: 'choose another folder with --out, or empty that folder',
+        fix: 'choose a different folder with --out, or empty that folder',
       },
     ],
     2,

@@ -93,7 +93,7 @@ export function checkConflicts(
     const reserved = reservedFolders.find((folder) => path.startsWith(folder))
     if (reserved !== undefined) {
       const reason = `"${reserved}" is reserved for the build`
-      return conflict(path, reason, 'move the file to another folder')
+      return conflict(path, reason, 'move the file to a different folder')
     }
     if (folders.has(path)) {
       return conflict(

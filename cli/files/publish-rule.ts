@@ -112,7 +112,7 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
   if (leavesFolder(inRepository)) {
     const folder = repository === undefined ? "the site's folder" : "the site's repository"
-    return { reason: `it is a symbolic link that leads out of ${folder}`, fix: replaceLink }
+    return { reason: `it is a symbolic link to a file outside ${folder}`, fix: replaceLink }
   }
   const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
   return isHiddenFile(inRepository) || isPackage ? unpublished(inRepository) : undefined
@@ -199,7 +199,7 @@ const outsideRepository: Refusal = {
 const replaceLink = 'replace the link with a copy of the file'
 
 const inGit: Refusal = {
-  reason: 'it belongs to git, whose files may hold passwords',
+  reason: "it is one of git's own files, which can contain passwords",
   fix: 'remove it from the page',
   isSecret: true,
 }

@@ -112,7 +112,7 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRef
     if (hasCode(error, 'ENOENT'))
       return { reason: 'it is a symbolic link to a file that does not exist', fix, isNothing: true }
     if (hasCode(error, 'ELOOP'))
-      return { reason: 'it is a symbolic link that leads back to itself', fix }
+      return { reason: 'it is a symbolic link that points back to itself', fix }
     const refusal = explainRefusal(error)
     if (!refusal) throw error
     return refusal

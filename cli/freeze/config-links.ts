@@ -22,7 +22,7 @@ export function reportConfigLinks({ site, current, frozenUrls }: FrozenSite): Di
         {
           code: 'broken-link',
           severity: 'warning',
-          message: `${key} now leads out of "${current.name}", to the release: saw "${to}"`,
+          message: `${key} points to "${to}", which is now in the release and no longer in "${current.name}"`,
           at,
           fix: `write "${moved}"`,
         },

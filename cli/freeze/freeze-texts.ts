@@ -199,7 +199,7 @@ function notChanged({ href, at, from }: LocalHref, copy: string, to: string): Di
     severity: 'warning',
     message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build can't find where it is written`,
     at: { ...at, file: copy },
-    fix: `change it so that it leads to "${to}"`,
+    fix: `change it so that it points to "${to}"`,
   }
 }
 

@@ -33,8 +33,8 @@ export function refuseName(name: string): void {
 export function refusePath(path: string | undefined): void {
   const [issue] = v.safeParse(v.optional(versionPath), path).issues ?? []
   if (!issue) return
-  const { message, fix } = describeIssue(issue)
-  throw wrongUse({ code: 'config-invalid', severity: 'error', message: `--path ${message}`, fix })
+  const { message, fix } = describeIssue(issue, { whole: '--path' })
+  throw wrongUse({ code: 'config-invalid', severity: 'error', message, fix })
 }
 
 /** Refuses a path for the latest release, whose path follows from that of the version before. */
@@ -75,7 +75,9 @@ export function refuseTaken(
     if (!samePath) continue
     const reason = `the version "${samePath.name}" is already served under "${wanted}"`
     const fix =
-      moved.length > 0 ? `change the path of "${samePath.name}"` : 'choose another path with --path'
+      moved.length > 0
+        ? `change the path of "${samePath.name}"`
+        : 'choose a different path with --path'
     throw refusal(name, reason, fix)
   }
   const sameDir = versions.find(({ dir }) => dir === name)
@@ -88,7 +90,7 @@ export function refuseTaken(
     const folder = join(root, 'content', dir)
     if (!existsSync(folder) || isEmptyFolder(folder)) continue
     const reason = `content/${dir} already exists`
-    throw refusal(name, reason, 'choose another name, or move that folder', 'file-conflict')
+    throw refusal(name, reason, 'choose a different name, or move that folder', 'file-conflict')
   }
 }
 
@@ -109,7 +111,7 @@ export function refuseUrls(
       const other = left.has(url) ? undefined : routes.get(url)?.page
       if (!other) continue
       const reason = `under "${urls[0]?.frozen}", a page would have the URL "${url}", which ${other.place} already has`
-      const fix = moves.length > 0 ? 'move that page' : 'choose another path with --path'
+      const fix = moves.length > 0 ? 'move that page' : 'choose a different path with --path'
       throw refusal(name, reason, fix, 'duplicate-route')
     }
   }

@@ -1,5 +1,6 @@
 import { type HrefStyle, isExternal, pageHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { invalidValue } from '../report/schema.ts'
 
 /**
  * The absolute URL of a page or a file of the site, for feeds and the like: '/guide' is
@@ -13,13 +14,13 @@ export function absoluteUrl(
   if (isExternal(path)) return path
   if (!path.startsWith('/')) {
     throw withFix(
-      `absoluteUrl() needs a path that starts with "/": saw "${path}"`,
+      invalidValue('absoluteUrl()', 'must be a path that starts with "/"', path),
       `write "/${path}"`,
     )
   }
   if (url === undefined) {
     throw withFix(
-      `Cannot make "${path}" an absolute URL: the URL of the site is not set`,
+      `Cannot make "${path}" an absolute URL: the site's URL is not set`,
       'set "url" in the configuration, for example "https://docs.example.com"',
     )
   }

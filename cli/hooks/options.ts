@@ -25,8 +25,9 @@ export function checkOptions<Output>(
   if (result instanceof Promise) throw new Error(`The schema of ${plugin}() is asynchronous`)
   if (!result.issues) return result.value
   const mistakes = result.issues.map((issue) => {
-    const { message, fix } = describeIssue(issue)
+    const subject = { noun: 'option', owner: `${plugin}()`, whole: `the options of ${plugin}()` }
+    const { message, fix } = describeIssue(issue, subject)
     return fix === undefined ? message : `${message} (${fix})`
   })
-  throw new Error(`${plugin}() has invalid options: ${mistakes.join('; ')}`)
+  throw new Error(mistakes.join('; '))
 }

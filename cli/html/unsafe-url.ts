@@ -12,7 +12,7 @@ const reasons: Readonly<Record<UnsafeUrl['scheme'], string>> = {
   javascript: 'it would run a script',
   vbscript: 'it would run a script',
   data: 'it embeds a document, which could contain scripts',
-  file: "it leads to a file on the reader's computer",
+  file: "it points to a file on the reader's computer",
   long: 'it is longer than the 8,000 characters that hosts accept',
 }
 
@@ -49,4 +49,4 @@ function schemeOf(href: string): string {
 
 /** What a schema says of an unsafe URL. */
 export const unsafeMessage =
-  'must not run a script, embed a document or lead to a local file\nwrite a URL that begins with "https:"'
+  'must not run a script, embed a document, or point to a local file\nwrite a URL that begins with "https:"'

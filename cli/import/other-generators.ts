@@ -33,7 +33,7 @@ export interface RecognizedGenerator {
 
 const layouts =
   'the theme of docs-build has its own layout; see the guide "Replace parts of the theme"'
-const sidebar = 'write the order of the pages as "sidebars" in config/site.ts'
+const sidebar = 'list the pages in order under "sidebars" in config/site.ts'
 const components = 'write what pages use in React, or as a directive of a plugin'
 const notMarkdown = 'only Markdown is read: convert other pages, for example with pandoc'
 
@@ -123,7 +123,10 @@ const generators: readonly OtherGenerator[] = [
     folders: ['content', 'docs/content'],
     left: [
       ['theme and components', components],
-      ['numbers at the start of names', 'write the order as "sidebars", and remove the numbers'],
+      [
+        'numbers at the start of file names',
+        'write the order as "sidebars", and remove the numbers',
+      ],
     ],
   },
   {

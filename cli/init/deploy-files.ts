@@ -47,7 +47,7 @@ export function deployment(
 const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
-      'Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. In the settings of the repository, under *Pages*, choose *GitHub Actions* as the source, once.',
+      "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. Once, in the repository's settings under *Pages*, choose *GitHub Actions* as the source.",
     next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move it to the top; then '}push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
@@ -68,7 +68,7 @@ NODE_VERSION = "22"
   }),
   cloudflare: ({ around, site, trailingSlash }) => ({
     about:
-      'Cloudflare publishes the folder that `wrangler.jsonc` names. Connect the repository there, with the command that builds the site, or run `npx wrangler deploy` after a build.',
+      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository there, with the build command, or run `npx wrangler deploy` after a build.',
     next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
     file: 'wrangler.jsonc',
     text: `{

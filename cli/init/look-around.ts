@@ -112,7 +112,7 @@ function refuseExisting(start: string, site: string): void {
   const tree = openTree(start, false)
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
-    const message = `Cannot create a site: the configuration of another generator is in ${generator === '.' ? start : join(start, generator)}`
+    const message = `Cannot create a site: another generator's configuration is in ${generator === '.' ? start : join(start, generator)}`
     const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or name a new folder, such as "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
@@ -121,7 +121,7 @@ function refuseExisting(start: string, site: string): void {
     if (config === undefined) continue
     const message = `Cannot create a site in ${folder}: it has one already, ${config}`
     const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
-    const fix = `run "${dev}", add --deploy to get what a host needs, or name another folder`
+    const fix = `run "${dev}", add --deploy to get your host's configuration, or pass a different folder`
     throw refusal('file-conflict', message, fix)
   }
   if (

@@ -49,6 +49,6 @@ function addFile(file: string, text: string, folder: string): void {
 
 function refuse(files: readonly string[]): SiteError {
   const message = `Cannot create ${files.join(', ')}: ${files.length === 1 ? 'it exists' : 'they exist'} already`
-  const fix = 'move what is there; a new site may also get its own folder: "docs-build init docs"'
+  const fix = 'move what is there, or create the site in a separate folder: "docs-build init docs"'
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }

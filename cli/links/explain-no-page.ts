@@ -60,7 +60,7 @@ function explainFile(file: string, root: string) {
   if (hidden !== undefined) {
     return {
       reason: `${file} is not a page, because "${hidden}" begins with "${hidden[0]}"`,
-      fix: 'rename it, or include its text where you need it',
+      fix: 'rename it, or include its content where you need it',
     }
   }
   const { yaml = '' } = findFrontMatter(readPage(file, () => readFileSync(join(root, file))).text)

@@ -46,7 +46,8 @@ export function explainOutside(
   }
 }
 
-const setEditUrl = 'set "docs.editUrl" in the configuration: then the link leads to the repository'
+const setEditUrl =
+  'set "docs.editUrl" in the configuration so that the link points to the repository'
 
 /** A path that leads out of `content/`: URLs end at the root, files don't. */
 export function explainAbove(
@@ -72,7 +73,7 @@ export function explainAbove(
     }
   }
   if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
-  return { reason: `the path leads out of content/, to ${readablePlace(place)}`, fix }
+  return { reason: `the path is outside content/, at ${readablePlace(place)}`, fix }
 }
 
 /** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */

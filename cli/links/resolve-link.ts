@@ -119,7 +119,7 @@ function reportRedirected({ href, locate }: WrittenHref, to: string, page: LinkP
   reportAt(page, locate(), {
     code: 'link-redirected',
     severity: 'warning',
-    message: `The link "${readableHref(href)}" leads to a URL that is redirected to "${readableHref(to)}"`,
+    message: `Link to "${readableHref(href)}", which redirects to "${readableHref(to)}"`,
     fix: `write "${readableHref(to)}"`,
   })
 }

@@ -11,12 +11,12 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
   check: [
     ['docs-build check', 'list all problems'],
     ['docs-build check --update-baseline', 'from now on, report only new problems'],
-    ['docs-build check --external', 'also find broken links to other sites'],
+    ['docs-build check --external', 'find broken links to other sites as well'],
   ],
   dev: [
     ['docs-build dev --open', 'open the home page in the browser'],
     ['docs-build dev docs --host', 'let other devices in the network open the site in docs/'],
-    ['docs-build dev docs --poll', 'see changes on a network drive, too'],
+    ['docs-build dev docs --poll', 'see changes on a network drive'],
   ],
   serve: [
     ['docs-build serve', 'serve build/ as a static host would'],

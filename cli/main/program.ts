@@ -240,14 +240,15 @@ function addBeginnings(program: Command): void {
     .description('create a new site, in docs/ if the folder contains a project')
     .argument('[folder]', 'folder of the project or of the new site')
     .option('-y, --yes', 'ask nothing, and use the defaults')
-    .option('--title <text>', 'title of the site (default: the name of the project)')
+    .option('--title <text>', "the site's title (default: the project's name)")
     .option('--readme', 'make README.md the home page')
     .option('--samples', 'check the code samples against the types of a library in TypeScript')
     .option('--url <url>', 'where it will be published: https://example.com/lamp/', parseSiteUrl)
     .addOption(
-      new Option('--deploy <host>', 'add what this host needs, also to a site that exists').choices(
-        deployTargets,
-      ),
+      new Option(
+        '--deploy <host>',
+        "add this host's configuration, to a new or an existing site",
+      ).choices(deployTargets),
     )
     .addOption(verbose)
     .action(async (folder: string | undefined, flags) =>

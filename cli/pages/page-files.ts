@@ -20,7 +20,7 @@ export function writePageExtras(
       const message = error instanceof SiteError ? error.message : ''
       const [, reason] = /: ([^:]* \((?:EISDIR|ENOTDIR|EEXIST|ENAMETOOLONG)\))$/.exec(message) ?? []
       if (reason === undefined) throw error
-      const refusal = { reason, fix: 'give the file another path' }
+      const refusal = { reason, fix: 'give the file a different path' }
       throw new SiteError([fileConflict({ path: file.path, plugin }, refusal, configFile)])
     }
   })
@@ -51,7 +51,10 @@ export function pageFileConflicts(
     const owner = owners.get(file.path)
     owners.set(file.path, describeOwner(file))
     if (owner === undefined) return []
-    const refusal = { reason: `${owner} writes a file there`, fix: 'give the file another path' }
+    const refusal = {
+      reason: `${owner} writes a file there`,
+      fix: 'give the file a different path',
+    }
     return [fileConflict(file, refusal, configFile)]
   })
 }

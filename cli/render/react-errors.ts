@@ -10,7 +10,7 @@ type Explain = (args: readonly string[]) => ReactError
 const explanations: Readonly<Record<string, Explain>> = {
   31: ([found = 'an object']) => ({
     reason: `it renders ${found}, which is neither text nor an element`,
-    fix: 'render a part of it, such as a property that is text',
+    fix: 'render a part of it, such as a property that is a string',
   }),
   60: () => ({
     reason: 'an element has both "children" and "dangerouslySetInnerHTML"',
@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explain>> = {
     fix: 'set the state in an effect or an event handler',
   }),
   321: () => ({
-    reason: 'it calls a hook outside a component, or uses another copy of React',
+    reason: 'it calls a hook outside a component, or uses a different copy of React',
     fix: 'call hooks only in components, and import React as "react"',
   }),
   399: ([tag = 'an element']) => ({

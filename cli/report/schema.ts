@@ -3,11 +3,15 @@ import { nearest } from './nearest.ts'
 
 /**
  * Building blocks for schemas with readable messages. A message says what the value must be and, after a line break, how
- * to fix it; `describeIssue` adds the key path before it and the value after it.
+ * to fix it; `describeIssue` adds the value and the key path.
  */
 
+/** Messages of schemas about a key, not about its value. */
+const unknownKey = 'is not known'
+export const missingKey = 'is missing'
+
 export const anyText: v.GenericSchema<string> = v.pipe(
-  v.string('must be text'),
+  v.string('must be a string'),
   v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters\nremove them'),
 )
 export const text: v.GenericSchema<string> = v.pipe(
@@ -22,7 +26,7 @@ const noObject = v.custom<never>(() => false, 'must be an object')
 
 /** An object without unknown keys; each of them is reported with the nearest valid key. `fix` says what to do about it. */
 export function object<const T extends v.ObjectEntries>(entries: T, fix: FixUnknown = useKnown) {
-  const schema = v.object(entries, 'is missing\nadd it')
+  const schema = v.object(entries, `${missingKey}\nadd it`)
   const names = Object.keys(entries)
   return v.lazy((input) =>
     isObject(input)
@@ -54,7 +58,7 @@ function refuseUnknown<T>(
       const near = nearest(key, names)
       addIssue({
         expected: 'never',
-        message: `is not a known setting\n${fix({ key, value, near, names })}`,
+        message: `${unknownKey}\n${fix({ key, value, near, names })}`,
         path: [{ type: 'object', origin: 'key', input, key, value }],
       })
     }
@@ -98,14 +102,14 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
 }
 
 function unknownType(names: readonly string[]) {
-  return v.object({ type: oneOf(names) }, `is missing\nset it to ${quoteList(names)}`)
+  return v.object({ type: oneOf(names) }, `${missingKey}\nset it to ${quoteList(names)}`)
 }
 
 function quoteList(values: readonly string[]): string {
   const quoted = values.map((value) => `"${value}"`)
   return quoted.length < 2
     ? quoted.join('')
-    : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+    : `${quoted.slice(0, -1).join(', ')}${quoted.length > 2 ? ',' : ''} or ${quoted.at(-1)}`
 }
 
 /** True for a plain object or a module; false for lists, promises, dates and maps. */
@@ -113,7 +117,7 @@ export function isObject(input: unknown): input is Record<string, unknown> {
   return /^\[object (?:Object|Module)\]$/.test(Object.prototype.toString.call(input))
 }
 
-/** What is wrong, as `key.path must be …: saw …`, and how to fix it. */
+/** What is wrong, as `Invalid value … for key.path: expected …`, and how to fix it. */
 export interface IssueText {
   readonly message: string
   readonly fix: string | undefined
@@ -128,15 +132,42 @@ export interface SchemaIssue {
   readonly input?: unknown
 }
 
-export function describeIssue(issue: SchemaIssue): IssueText {
+/** What a schema checks, in the words of its users. */
+export interface IssueSubject {
+  /** What its keys are called: `setting`, `front matter key`, `option`. @default 'setting' */
+  readonly noun?: string
+  /** Whose keys they are: `blog()`. */
+  readonly owner?: string
+  /** The value as a whole: `the front matter`. @default 'the configuration' */
+  readonly whole?: string
+}
+
+/** Describes what a schema found, with the value and its key. */
+export function describeIssue(issue: SchemaIssue, subject: IssueSubject = {}): IssueText {
+  const { noun = 'setting', owner, whole = 'the configuration' } = subject
   const [what = '', fix] = issue.message.split('\n')
   const keys = (issue.path ?? []).map((part) => {
     const key = typeof part === 'object' ? part.key : part
     return typeof key === 'number' ? key : String(key)
   })
-  const saysIt = what.startsWith('is not a known') || what === 'is missing'
-  const seen = saysIt || issue.input === undefined ? '' : `: saw ${show(issue.input)}`
-  return { message: `${keyPath(keys)} ${what}${seen}`.trim(), fix, keys }
+  const path = keyPath(keys)
+  const ofOwner = owner === undefined ? '' : ` of ${owner}`
+  if (what === unknownKey) return { message: `Unknown ${noun} "${path}"${ofOwner}`, fix, keys }
+  if (what === missingKey) return { message: `Missing ${noun} "${path}"${ofOwner}`, fix, keys }
+  return { message: invalidValue(path ? path + ofOwner : whole, what, issue.input), fix, keys }
+}
+
+/**
+ * `invalidValue('checks.orphans', 'must be "error" or "warning"', 'eror')` is `Invalid value "eror" for checks.orphans: expected
+ * "error" or "warning"`. Without `seen`, the message has no value.
+ */
+export function invalidValue(key: string, what: string, seen?: unknown): string {
+  const shown = seen === undefined ? '' : show(seen)
+  const isKind = /^an? /.test(shown)
+  const expected = /^must be (.*)/.exec(what)?.[1]
+  const why = expected ? `expected ${expected}` : what.startsWith('must ') ? `it ${what}` : what
+  const value = shown === '' || isKind ? '' : ` ${shown}`
+  return `Invalid value${value} for ${key}: ${why}${isKind ? `, not ${shown}` : ''}`
 }
 
 /** ['navbar', 'items', 2, 'type'] → 'navbar.items[2].type' */

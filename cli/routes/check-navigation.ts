@@ -80,7 +80,7 @@ export function checkHeadFiles(site: SiteConfig, targets: LinkTargets): Diagnost
         {
           code: 'broken-asset',
           severity: 'error',
-          message: `head[${i}].attrs.${name} must name a file of this site: there is no "${href}"`,
+          message: `Cannot find the file "${href}" of head[${i}].attrs.${name}`,
           at: { file: site.configFile },
           fix: `add public${path}`,
           ...(targets.laterFiles && { ifMissing: path }),

@@ -69,7 +69,7 @@ function orphan(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'orphan-page',
     severity: 'warning',
-    message: `Orphan page "${url}": no links lead to it from the home page`,
+    message: `Orphan page "${url}": no link path reaches it from the home page`,
     at,
     fix: 'add it to a sidebar, link to it, or write "unlisted: true" in its front matter',
   }

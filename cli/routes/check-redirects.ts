@@ -26,7 +26,7 @@ export interface RedirectTargets extends LinkTargets {
   readonly hasWrittenFile: (path: string) => boolean
 }
 
-/** Finds redirects that form a loop, lead nowhere, lead to redirects, or hide a page that exists. */
+/** Finds redirects that form a loop, point nowhere, point to redirects, or hide a page that exists. */
 export function checkRedirects(
   site: SiteConfig,
   targets: RedirectTargets,
@@ -72,7 +72,7 @@ function checkRedirect(
     return {
       code: 'redirect-hidden',
       severity: 'error',
-      message: `${key}.from cannot be redirected: there is already ${hidden} at "${from}"`,
+      message: `Cannot redirect "${from}" (${key}.from): ${hidden} already exists there`,
       fix: 'remove the redirect, or move what is there',
     }
   }
@@ -80,8 +80,8 @@ function checkRedirect(
     return {
       code: 'redirect-loop',
       severity: 'error',
-      message: `${key} is part of a loop: "${from}" leads back to itself through "${to}"`,
-      fix: 'make one of the redirects lead to a page',
+      message: `${key} is part of a loop: "${from}" redirects to itself through "${to}"`,
+      fix: 'redirect one of the URLs to a page',
     }
   }
   return checkEnd(one, written, targets) ?? checkChain(one, written)
@@ -92,7 +92,7 @@ function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): P
   return {
     code: 'redirect-chain',
     severity: 'warning',
-    message: `${key}.to must not be redirected itself: saw "${to}"`,
+    message: `${key}.to points to "${to}", which is also redirected`,
     fix: `write "${end}"`,
   }
 }
@@ -135,7 +135,7 @@ function checkEnd(
   const broken = (code: BuiltInCode, reason: string, fix: string): Problem => ({
     code,
     severity: 'error',
-    message: `${key}.to leads to "${to}", but ${reason}`,
+    message: `${key}.to points to "${to}", but ${reason}`,
     fix,
   })
   const ids = targets.idsOf(url)

@@ -34,7 +34,7 @@ export function stateOf({ page, original }: Translation): TranslationState {
   return from === original.textHash ? 'current' : 'outdated'
 }
 
-/** Finds pages that were translated from an older text. */
+/** Finds pages that were translated from an older version. */
 export function checkTranslations(
   routes: readonly Route[],
   standard: string | undefined,
@@ -46,7 +46,7 @@ export function checkTranslations(
       {
         code: 'translation-outdated',
         severity: 'warning',
-        message: `Translated from an older text of ${original.place}`,
+        message: `Translated from an older version of ${original.place}`,
         at: { file: page.place, line: page.keyLines?.translated_from ?? 1, column: 1 },
         fix: `update the translation, then run "docs-build translations --mark ${page.place}"`,
       },

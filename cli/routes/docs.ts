@@ -85,11 +85,10 @@ export function findDoc(
   const some = [...byId.keys()].slice(0, 20).join(', ')
   const dropped = droppedWith(id)
   const explained = dropped && explainDropped(dropped, 'the entry')
-  const reason = explained ? `, but ${explained.reason}` : ''
   problems.push({
     code: 'unknown-doc',
     severity: 'error',
-    message: `${path} must be the id of a page: saw "${id}"${reason}`,
+    message: `Invalid value "${id}" for ${path}: ${explained?.reason ?? 'no page has this ID'}`,
     at,
     fix: explained
       ? explained.fix

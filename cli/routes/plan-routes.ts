@@ -163,7 +163,7 @@ function chooseSidebar(
     problems.push({
       code: 'unknown-sidebar',
       severity: 'error',
-      message: `sidebar must be the name of a sidebar: saw "${wanted}"`,
+      message: `Unknown sidebar "${wanted}"`,
       at: placeOfKey(page, 'sidebar'),
       fix: `write "${nearest(wanted, names) ?? names.join('" or "')}"`,
     })

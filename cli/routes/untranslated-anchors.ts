@@ -41,12 +41,12 @@ function toProblem({ page, original, id, links }: MissingId): Diagnostic {
     severity: 'warning',
     message: `This translation has no heading or element with the id "${id}": ${describe(links)}`,
     at: { file: page.page.place, line: 1, column: 1 },
-    fix: `add "{#${id}}" to the translation of the heading that has this id in ${original.page.place}`,
+    fix: `add "{#${id}}" to the translation of the heading with this ID in ${original.page.place}`,
   }
 }
 
 function describe([first, ...others]: readonly Place[]): string {
   const place = [first?.file, first?.line].filter((part) => part !== undefined).join(':')
-  if (others.length === 0) return `the link in ${place} leads to the top of the page`
-  return `${others.length + 1} links, the first in ${place}, lead to the top of the page`
+  if (others.length === 0) return `the link in ${place} goes to the top of the page`
+  return `${others.length + 1} links, the first in ${place}, go to the top of the page`
 }

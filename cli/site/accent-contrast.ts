@@ -11,7 +11,7 @@ export function checkAccent({ accentColor, configFile }: SiteConfig): Diagnostic
     {
       code: 'accent-contrast',
       severity: 'warning',
-      message: `accentColor is too light for text in light mode: saw "${accentColor}", which becomes "${text}"`,
+      message: `accentColor "${accentColor}" is too light for text in light mode, where it becomes "${text}"`,
       at: { file: configFile },
       fix: `write "${text}", or a darker color that you prefer`,
     },

@@ -5,6 +5,7 @@ import type { FontConfig, FontFile, FontMetrics, SiteConfig } from '../config/ty
 import { reading } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { invalidValue } from '../report/schema.ts'
 import { readMetrics } from './font-metrics.ts'
 import { isWoff2 } from './woff2.ts'
 
@@ -62,9 +63,11 @@ function notAFont(
   return {
     code: 'config-invalid',
     severity: 'error',
-    message: isDamaged
-      ? `${key} must be a WOFF2 file that is complete: saw "${src}"`
-      : `${key} must be a WOFF2 file: saw "${src}", whose content has another format`,
+    message: invalidValue(
+      key,
+      isDamaged ? 'the file is not complete' : 'the file is not in WOFF2 format',
+      src,
+    ),
     at: { file: configFile },
     fix: isDamaged
       ? 'download or convert the font again'

@@ -83,11 +83,11 @@ function refusalOf(
   const fix =
     plugin === redirectsPlugin
       ? 'remove the redirect from "redirects" in the configuration'
-      : 'give the file another path'
+      : 'give the file a different path'
   if (owners.get(path) === describePlugin(plugin)) {
     return {
       reason: 'it returned that file twice',
-      fix: 'remove one of the two, or give it another path',
+      fix: 'remove one of the two, or give it a different path',
     }
   }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)

@@ -60,7 +60,7 @@ export default defineConfig({
     ],
     copyright: 'MIT licensed',
   },
-  ...(repository && { docs: { editUrl: `${repository}/edit/main/docs/content/` } }),
+  ...(repository && { docs: { editUrl: `${repository}/edit/main/docs/` } }),
   sidebars: {
     docs: [
       'start',

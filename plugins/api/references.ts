@@ -46,7 +46,7 @@ function reportUnknown(
   report({
     code: 'version-unknown',
     severity: 'error',
-    message: `The option "versions" of api() names a version that the site does not have: saw "${name}"`,
+    message: `Unknown version "${name}" in "versions" of api()`,
     fix:
       near === undefined ? 'remove it, or add the version to "docs.versions"' : `write "${near}"`,
   })

@@ -144,7 +144,7 @@ function dateOf(
     report({
       code: 'date-invalid',
       severity: 'error',
-      message: `The date in the name of the file does not exist: saw "${written}"`,
+      message: `The date "${written}" in the file name does not exist`,
       at,
       fix: 'rename the file, or add "date" to its front matter',
     })
@@ -155,7 +155,7 @@ function dateOf(
       severity: 'error',
       message: 'The post has no date',
       at,
-      fix: 'add "date: 2026-11-22" to its front matter, or begin the name of the file with "2026-11-22-"',
+      fix: 'add "date: 2026-11-22" to its front matter, or begin the file name with "2026-11-22-"',
     })
   }
   return noDate

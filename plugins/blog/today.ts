@@ -7,7 +7,7 @@ export function today({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv = process.
   const day = new Date(Number(epoch) * 1000)
   if (!/^\d+$/.test(epoch) || Number.isNaN(day.valueOf())) {
     throw new Error(
-      `the environment variable SOURCE_DATE_EPOCH must be seconds since 1970: saw "${epoch}"`,
+      `Invalid value "${epoch}" for the environment variable SOURCE_DATE_EPOCH: expected seconds since 1970`,
     )
   }
   return day.toISOString().slice(0, 10)

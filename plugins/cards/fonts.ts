@@ -50,7 +50,7 @@ export function findFonts(
     throw Object.assign(new Error(`cannot find the font "${file}"`), {
       at: { file: configFile },
       fix: file.startsWith('./')
-        ? 'correct the path, which is relative to the root of the site'
+        ? 'correct the path, which is relative to the site folder'
         : `run "npm install --save-dev ${packageOf(file)}", or begin the path of a file in the site with "./"`,
     })
   })

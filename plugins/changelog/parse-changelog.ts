@@ -113,9 +113,9 @@ function invalidDate(written: string, at: Place): PluginProblem {
   return {
     code: 'date-invalid',
     severity: 'error',
-    message: `The date of the version does not exist: saw "${written}"`,
+    message: `The version's date, "${written}", does not exist`,
     at,
-    fix: 'write an existing date as year-month-day, such as "2026-11-22"',
+    fix: 'use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
   }
 }
 

@@ -93,7 +93,7 @@ function checkLanguage(code: string, { site, report }: ReadContext): void {
   report({
     code: 'locale-unknown',
     severity: 'error',
-    message: `The option "translations" of changelog() names a language that the site is not translated into: saw "${code}"`,
+    message: `Unknown language "${code}" in "translations" of changelog(): the site has no such translation`,
     fix: 'write a code of "locales" that is not the default one, or add the language there',
   })
 }

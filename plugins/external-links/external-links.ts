@@ -10,7 +10,7 @@ const name = 'external-links'
  * options. Builds and other checks send no requests.
  */
 export function externalLinks(options: ExternalLinksOptions = {}): Plugin {
-  const settings = checkOptions(name, optionsSchema, options)
+  const settings = checkOptions('externalLinks', optionsSchema, options)
   return definePlugin({
     name,
     cacheKey: '1',

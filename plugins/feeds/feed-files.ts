@@ -58,8 +58,8 @@ export function hasUrl({ site, report }: SiteContext, what: string): boolean {
   report({
     code: 'url-missing',
     severity: 'error',
-    message: `Cannot write the feeds of the ${what}: the URL of the site is not set`,
-    fix: 'set "url" in the configuration, for example "https://docs.example.com", or "feeds: []" in the options of the plugin',
+    message: `Cannot write the ${what}'s feeds: the site's URL is not set`,
+    fix: 'set "url" in the configuration, for example "https://docs.example.com", or "feeds: []" in the plugin\'s options',
   })
   return false
 }

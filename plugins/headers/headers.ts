@@ -88,15 +88,14 @@ function fontPaths({ config }: SiteView): string[] {
 function checkNames({ headers, policy }: HeadersSettings): void {
   for (const name of Object.keys(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new Error(`headers() has invalid options: "${name}" is not a valid header name`)
+      throw new Error(`Invalid header name "${name}" in headers()`)
     if (headersByFile.has(name.toLowerCase()))
       throw new Error(
-        `headers() has invalid options: headers.${name} cannot be set for all files, because its value depends on the file`,
+        `Cannot set the header "${name}" for all files: its value depends on the file`,
       )
   }
   for (const name of Object.keys(policy)) {
-    if (!/^[a-z-]+$/.test(name))
-      throw new Error(`headers() has invalid options: "${name}" is not a valid policy directive`)
+    if (!/^[a-z-]+$/.test(name)) throw new Error(`Invalid policy directive "${name}" in headers()`)
   }
 }
 

@@ -13,7 +13,7 @@ export function explainError(error: unknown, tex: string): FormulaMistake {
   const [, fix] = fixes.find(([pattern]) => pattern.test(reason)) ?? []
   return {
     message: `Cannot read the formula: ${reason}`,
-    fix: fix ?? `correct the formula: ${supported} lists what KaTeX reads`,
+    fix: fix ?? `correct the formula; see ${supported} for what KaTeX supports`,
     offset: Math.min(error.position ?? 0, tex.length),
   }
 }

@@ -3,7 +3,7 @@ import { flag, list, object, oneOf, text } from '../../cli/report/schema.ts'
 import { defaultSeverities, type RuleName, type RuleSeverity, ruleNames } from './rules.ts'
 
 const expression = v.instance(RegExp, 'must be a regular expression')
-const spelling = v.union([text, expression], 'must be text or a regular expression')
+const spelling = v.union([text, expression], 'must be a string or a regular expression')
 const spellings = v.union(
   [spelling, list(spelling)],
   'must be a word, a regular expression, or a list of them',
@@ -33,7 +33,7 @@ const pattern = object({
   /** What is wrong. `$&` is the text that was found: `'"$&" adds nothing'`. @default what to write instead */
   message: v.optional(text),
   /** What to write instead; `$1` is a group of the expression. The text that was found should be removed if this is `''`. */
-  replacement: v.optional(v.string('must be text')),
+  replacement: v.optional(v.string('must be a string')),
   ...languages,
 })
 

@@ -47,7 +47,7 @@ export function robots(options: RobotsOptions = {}): Plugin {
         report({
           code: 'url-missing',
           severity: 'error',
-          message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+          message: "Cannot list sitemap.xml in robots.txt: the site's URL is not set",
           fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         })
       }

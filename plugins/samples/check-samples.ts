@@ -59,7 +59,7 @@ function checkVersions({ packages }: SamplesSettings, { site, report }: Context)
     report({
       code: 'version-unknown',
       severity: 'error',
-      message: `The option "packages" of samples() names a version that the docs don't have: saw "${name}"`,
+      message: `Unknown version "${name}" in "packages" of samples()`,
       fix: `write ${known.length > 1 ? 'one of ' : ''}${known.map((one) => `"${one}"`).join(', ')}`,
     })
   }

@@ -8,7 +8,7 @@ const commandSchema = object({
    * The program and its arguments. It runs in the site's folder, without a shell, and gets the path of a file that contains the
    * sample: in place of the argument "{file}", or else as the last one.
    */
-  run: v.pipe(list(text), v.minLength(1, 'must name a program')),
+  run: v.pipe(list(text), v.minLength(1, 'must begin with a program')),
   /** The extension of that file. @default the usual one of the language */
   extension: v.optional(v.pipe(text, v.regex(/^\w+$/, 'must be letters and digits'))),
   /** Files and folders that the result depends on, relative to the root. @default [] */

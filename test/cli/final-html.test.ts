@@ -45,7 +45,7 @@ describe('build() of components that render links', () => {
   Fix: write "#setup"
 content/index.md:5:22  broken-anchor
   Broken link to "#yours": content/index.md has no heading or element with the id "yours"
-  Fix: remove "#yours", or add "{#yours}" to the heading that it means`)
+  Fix: remove "#yours", or add "{#yours}" to the heading you meant`)
   })
 
   it('names the id of the heading whose text an anchor contains', async () => {
@@ -104,9 +104,9 @@ it('build() checks a redirect at its place in the configuration', async () => {
     'guide.md': '# Guide',
   })
   expect(report).toBe(`config/redirects.ts:2:24  redirect-broken
-  redirects[0].to leads to "/gide", but no page has that URL
+  redirects[0].to points to "/gide", but no page has that URL
   Fix: write "/guide"
 config/redirects.ts:3:12  redirect-hidden
-  redirects[1].from cannot be redirected: there is already a page at "/guide"
+  Cannot redirect "/guide" (redirects[1].from): a page already exists there
   Fix: remove the redirect, or move what is there`)
 })

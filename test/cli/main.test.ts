@@ -43,7 +43,7 @@ describe('docs-build', () => {
   )
 
   it.each([
-    [['bild'], 'command-unknown\n  Unknown command "bild": '],
+    [['bild'], 'command-unknown\n  Unknown command "bild"\n'],
     [
       ['build', '--ouut', 'x'],
       `error: unknown option '--ouut'\n(Did you mean --out?)\nRun "docs-build build --help" to see its options.\n`,

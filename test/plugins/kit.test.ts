@@ -59,6 +59,6 @@ export default { title: 'T', plugins: [twoslash({ files: [1], file: 'a' })] }\n`
   })
   linkPackages(root)
   const { report } = await rebuild(root)
-  expect(report).toContain('twoslash() has invalid options: files[0] Invalid type')
-  expect(report).toContain('; file Invalid key')
+  expect(report).toContain('for files[0] of twoslash(): Invalid type')
+  expect(report).toContain('for file of twoslash(): Invalid key')
 })

@@ -128,7 +128,7 @@ describe('a first view of a component page', () => {
   })
 })
 
-describe('a first view whose sidebar is missing', () => {
+describe('a first view whose Missing setting "sidebar"', () => {
   it('is interactive, without an error, and its sidebar consists of links', async () => {
     const { page, messages, asked, origin } = await open('/two', {
       faults: [[sidebarFile, 500]],
@@ -240,7 +240,7 @@ export default {
   })
 })
 
-describe('a component page whose module is missing', () => {
+describe('a component page whose Missing setting "module"', () => {
   it('is interactive around its content, and becomes so when the browser is online', async () => {
     const { page, messages, faults, asked } = await open('/app', { faults: [[moduleOfApp, 500]] })
     await page.waitForSelector('.error-box')

@@ -121,9 +121,9 @@ export const more = ${strings}`
       'index.md': '# Home',
     })
     expect(report).toBe(`config/site.ts:3:43  config-invalid
-  locales.he.strings.skipLnk is not a known setting
+  Unknown setting "locales.he.strings.skipLnk"
   Fix: write "skipLink"
 config/site.ts:3:63  config-invalid
-  locales.he.strings.menu must not be empty: saw ""`)
+  Invalid value "" for locales.he.strings.menu: it must not be empty`)
   })
 })

@@ -76,7 +76,7 @@ export async function loadConfig(
         code: 'config-missing',
         severity: 'error',
         message: `Cannot find "config/site.ts" in ${root}`,
-        fix: 'create a site with "docs-build init", or from existing docs with "docs-build import"; or name the folder of a site',
+        fix: 'run "docs-build init" to create a site or "docs-build import" to convert existing docs, or pass the folder of a site',
       },
     ])
   }
@@ -129,9 +129,8 @@ export async function findConfigFiles(root: string): Promise<readonly string[]> 
 function checkBaseUrl(baseUrl: string | undefined): void {
   const [issue] = v.safeParse(v.optional(basePath), baseUrl).issues ?? []
   if (!issue) return
-  const { message, fix } = describeIssue(issue)
-  const problem = { code: 'config-invalid', severity: 'error', fix } as const
-  throw new SiteError([{ ...problem, message: `--base-url ${message}` }], 2)
+  const { message, fix } = describeIssue(issue, { whole: '--base-url' })
+  throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }
 
 /** `value` is relative to `folder`, which is relative to the root. */
@@ -154,7 +153,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
       {
         code: 'config-invalid',
         severity: 'error',
-        message: `${key} must name a file that exists: saw "${value}"`,
+        message: `Cannot find the file "${value}" of ${key}`,
         at: { file },
         fix: found ? `write "${found}"` : `add ${path}, or remove the setting`,
         missingFile: join(root, path),

@@ -56,7 +56,7 @@ export function placeOfPlugin(name: string, options: PlaceOptions): Place | unde
 }
 
 function findPlugin(name: string, texts: readonly ConfigText[]): Place | undefined {
-  return findSetting(`name must be unique: saw ${JSON.stringify(name)}`, texts)
+  return findSetting({ path: 'name', value: name }, texts)
 }
 
 interface ConfigText {
@@ -84,25 +84,28 @@ function filesBeside(configFile: string, root: string): string[] {
 /** What a message is about, or else the plugin that it names. */
 function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
   const plugin = namesPlugin.exec(message)?.[1]
-  if (plugin === undefined) return findSetting(message, texts)
+  // A missing key has no place.
+  const setting = /^Missing /.test(message) ? undefined : settingOf(message)
+  const find = (where: readonly ConfigText[]) => setting && findSetting(setting, where)
+  if (plugin === undefined) return find(texts)
   const place = findPlugin(plugin, texts)
-  if (message.startsWith('plugins[')) return findSetting(message, texts) ?? place
+  if (setting?.path.startsWith('plugins[')) return find(texts) ?? place
   if (!message.includes(setBy)) return place
   // Without a quoted value, only the key is searched for, and the site may have a setting with the same key.
   const ownTexts = texts.filter(({ file }) => file === place?.file)
-  const hasValue = settingOf(message).value !== undefined
-  return findSetting(message, ownTexts) ?? findSetting(message, hasValue ? texts : []) ?? place
+  const hasValue = setting?.value !== undefined
+  return find(ownTexts) ?? (hasValue ? find(texts) : undefined) ?? place
 }
 
 const namesPlugin = /\bthe plugin "([^"]+)"/
 
-/** Finds the last key of the path and the value after "saw" in a message: 'navbar.items[2].to must …: saw "x"'. */
-function findSetting(message: string, texts: readonly ConfigText[]): Place | undefined {
-  const { path, value } = settingOf(message)
+/** Finds the last key of a setting's path, and its value. */
+function findSetting(
+  { path, value }: NamedSetting,
+  texts: readonly ConfigText[],
+): Place | undefined {
   // A key that is a path or a pattern of paths may contain anything.
   const key = /(?<=\.)\/.*$|[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
-  // A missing key has no place.
-  if (/ is missing\b/.test(message)) return undefined
   const quoted = value === undefined ? undefined : `["'\`]${escapePattern(value)}["'\`]`
   const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escapePattern(key)}["']?\\s*:`
   if (named !== undefined && quoted !== undefined) {
@@ -113,12 +116,18 @@ function findSetting(message: string, texts: readonly ConfigText[]): Place | und
   return named === undefined ? undefined : search(new RegExp(`()${named}`), texts)
 }
 
+/** What a message is about: 'Invalid value "x" for navbar.items[2].to: …', or 'navbar.items[2].to links to "x"'. */
 function settingOf(message: string): NamedSetting {
   return {
-    path: /^[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? '',
-    value: /(?:saw|link to|lead to|named?|the module) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1],
+    path: settingPath.exec(message)?.groups?.path ?? '',
+    value: settingValue.exec(message)?.[1],
   }
 }
+
+const settingPath =
+  /^(?:Invalid value(?: "(?:[^"\\]|\\.)*"| .*?)?? for |Cannot find the file ".*" of |Unknown setting ")?(?<path>[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/[^\s":]*)*)(?=[\s":]|$)/
+const settingValue =
+  /(?:Invalid value|Cannot find the file|link to|points to|named?|the module) "((?:[^"\\]|\\.)*)"/
 
 /** The place after the pattern's first group, if it matches once in all texts: of several matches, any could be meant. */
 function search(pattern: RegExp, texts: readonly ConfigText[]): Place | undefined {

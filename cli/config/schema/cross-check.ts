@@ -1,14 +1,21 @@
 import picomatch from 'picomatch'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { isObject, missingKey } from '../../report/schema.ts'
 import { languageName } from '../languages/languages.ts'
 import { versionDir, versionPath } from '../versions.ts'
 import { findKeyMistakes } from './declared-keys.ts'
 import { externalPattern } from './external-paths.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 
-/** `message` says what the value must be and what it is; after a line break, how to fix it. */
-export type ReportConfig = (path: string, message: string) => void
+/** What is wrong with the value of a key, or with the key itself if there is no `seen`. */
+export interface ConfigMistake {
+  /** See `invalidValue()`. */
+  readonly what: string
+  readonly seen?: unknown
+  readonly fix: string
+}
+
+export type ReportConfig = (path: string, mistake: ConfigMistake) => void
 
 /**
  * Checks rules that span several keys. `input` is what the configuration exports. It may have other problems: what cannot
@@ -24,19 +31,19 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
   reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
   checkExternalPaths(input, report)
-  for (const { path, message } of findKeyMistakes(input)) report(path, message)
+  for (const { path, ...mistake } of findKeyMistakes(input)) report(path, mistake)
   for (const name of keysAt(input, 'components')) {
     if (/^[a-z][a-z\d-]*$/.test(name)) continue
-    report(
-      `components.${name}`,
-      `must have a name of lowercase letters, digits and "-": saw "${name}"\nwrite "${toKebab(name)}"`,
-    )
+    report(`components.${name}`, {
+      what: 'is not a valid name: names consist of lowercase letters, digits, and "-"',
+      fix: `write "${toKebab(name)}"`,
+    })
   }
   if (keysAt(input, 'sidebars').includes('none')) {
-    report(
-      'sidebars.none',
-      'must have another name: in front matter, "sidebar: none" means that the page has no sidebar\nrename the sidebar',
-    )
+    report('sidebars.none', {
+      what: 'needs a different name: in front matter, "sidebar: none" means that the page has no sidebar',
+      fix: 'rename the sidebar',
+    })
   }
 }
 
@@ -71,15 +78,15 @@ function checkLatest(
   const latest = names.filter((_, i) => at(versions[i], 'isLast') === true)
   if (latest.length > 1) {
     const seen = latest.map((name) => `"${name}"`).join(', ')
-    report(
-      'docs.versions',
-      `must have exactly one version with "isLast": saw ${seen}\nkeep it only on the latest release`,
-    )
+    report('docs.versions', {
+      what: `has more than one version with "isLast": ${seen}`,
+      fix: 'keep it only on the latest release',
+    })
   } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
-    report(
-      'docs.versions',
-      'must have exactly one version with "isLast": saw none\nset it on the latest release',
-    )
+    report('docs.versions', {
+      what: 'has no version with "isLast"',
+      fix: 'set it on the latest release',
+    })
   }
 }
 
@@ -89,25 +96,26 @@ function checkLocales(input: unknown, report: ReportConfig): void {
   const only = standard !== undefined && languageName(standard) !== undefined ? standard : 'en'
   const codes = at(input, 'locales') === undefined ? [only] : keysAt(input, 'locales')
   if (codes.length === 0) {
-    report('locales', 'must have at least one locale: saw {}\nadd one, or remove "locales"')
+    report('locales', { what: 'has no entries', fix: 'add a language, or remove "locales"' })
     return
   }
   for (const code of codes) {
     if (!isObject(at(input, 'locales', code)) || at(input, 'locales', code, 'label') !== undefined)
       continue
     if (languageName(code) === undefined)
-      report(`locales.${code}.label`, 'is missing\nadd the name of the language')
+      report(`locales.${code}.label`, { what: missingKey, fix: "add the language's name" })
   }
   for (const code of codes.length > 1 ? codes : []) {
     if (/^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(code)) continue
-    report(
-      'locales',
-      `must have codes of languages as keys, which become a folder and a path: saw "${code}"\nwrite a code such as "pt-BR"`,
-    )
+    report(`locales.${code}`, {
+      what: 'is not a language code, which becomes a folder and a path',
+      fix: 'write a code such as "pt-BR"',
+    })
   }
   if (standard !== undefined && !codes.includes(standard)) {
     const near = nearest(standard, codes) ?? codes[0]
-    report('defaultLocale', `must be a key of "locales": saw "${standard}"\nwrite "${near}"`)
+    const what = `must be a key of "locales"`
+    report('defaultLocale', { what, seen: standard, fix: `write "${near}"` })
   }
 }
 
@@ -115,7 +123,8 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   if (at(input, 'search', 'provider') !== 'algolia') return
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
-    report(`search.${key}`, 'is missing\nadd it, because search.provider is "algolia"')
+    const fix = 'add it; search.provider "algolia" requires it'
+    report(`search.${key}`, { what: missingKey, fix })
   }
 }
 
@@ -128,10 +137,11 @@ function checkVersionPaths(input: unknown, report: ReportConfig): void {
     if (name === undefined && path === undefined) continue
     const [, first = ''] = versionPath({ name: name ?? '', path }, i).split('/')
     if (first === standard || !codes.includes(first)) continue
-    report(
-      `docs.versions[${i}].path`,
-      `must not begin with the code of a language: saw "/${first}"\nset another path, such as "/${first}-docs"`,
-    )
+    report(`docs.versions[${i}].path`, {
+      what: 'must not begin with a language code',
+      seen: `/${first}`,
+      fix: `set a different path, such as "/${first}-docs"`,
+    })
   }
 }
 
@@ -141,8 +151,8 @@ function checkExternalPaths(input: unknown, report: ReportConfig): void {
   for (const [i, pattern] of listAt(input, 'externalPaths').entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue
     if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
-    const fix = 'name the folder of the other site, such as "/api/**"'
-    report(`externalPaths[${i}]`, `must not match the site itself: saw "${pattern}"\n${fix}`)
+    const fix = `write the other site's folder, such as "/api/**"`
+    report(`externalPaths[${i}]`, { what: 'must not match the site itself', seen: pattern, fix })
   }
 }
 
@@ -164,10 +174,11 @@ function reportRepeats(
       continue
     }
     repeated.add(i)
-    report(
-      `${path}[${i}].${key}`,
-      `must be unique: saw "${value}", already used by ${path}[${before}]\n${fix}`,
-    )
+    report(`${path}[${i}].${key}`, {
+      what: `${path}[${before}] already uses it`,
+      seen: value,
+      fix,
+    })
   }
   return repeated
 }

@@ -7,10 +7,11 @@ export function declaredKeys({ frontMatter, plugins = [] }: UserConfig): FrontMa
   return Object.assign({}, frontMatter, ...plugins.map((plugin) => plugin.frontMatter))
 }
 
-/** A key that cannot be declared, at its path. `message` says what it must be and, after a line break, how to fix it. */
+/** A key that cannot be declared, at its path. */
 export interface KeyMistake {
   readonly path: string
-  readonly message: string
+  readonly what: string
+  readonly fix: string
 }
 
 /** Checks the names of custom keys. If two declared the same key, each would change what the other one checks. */
@@ -26,29 +27,29 @@ export function findKeyMistakes(input: unknown): KeyMistake[] {
   const owners = new Map<string, string>()
   return declarers.flatMap(({ path, who, names }) =>
     names.flatMap((name): KeyMistake[] => {
-      const message = nameMistake(name) ?? repeatMistake(name, who, owners.get(name))
-      if (message === undefined) owners.set(name, who)
-      return message === undefined ? [] : [{ path: `${path}.${name}`, message }]
+      const what = nameMistake(name) ?? repeatMistake(name, who, owners.get(name))
+      if (what === undefined) owners.set(name, who)
+      return what === undefined ? [] : [{ path: `${path}.${name}`, what, fix: 'rename the key' }]
     }),
   )
 }
 
 function nameMistake(name: string): string | undefined {
   if (builtInKeys.some((key) => key === name)) {
-    return 'must have another name: docs-build has a key with this name\nrename the key'
+    return 'needs a different name: docs-build has a key with this name'
   }
   // Schemas leave these names out, because they have a meaning for all objects.
   if (/^(?:__proto__|constructor|prototype)$/.test(name)) {
-    return 'must have another name: JavaScript objects have a property with this name\nrename the key'
+    return 'needs a different name: JavaScript objects have a property with this name'
   }
   return /^[A-Za-z_][\w-]*$/.test(name)
     ? undefined
-    : `must have a name of letters, digits, "_" and "-": saw "${name}"\nrename the key`
+    : 'is not a valid name: names consist of letters, digits, "_", and "-"'
 }
 
-function repeatMistake(name: string, who: string, owner: string | undefined): string | undefined {
+function repeatMistake(_name: string, who: string, owner: string | undefined): string | undefined {
   // Two plugins of the same name are reported as such.
   return owner === undefined || owner === who
     ? undefined
-    : `must be declared once: ${owner} and ${who} both declare "${name}"\nrename one of the two keys`
+    : `is declared twice: by ${owner} and ${who}`
 }

@@ -37,7 +37,7 @@ const day = v.pipe(
   v.transform((input) => (typeof input === 'string' ? withoutTime(input) : input)),
   v.custom<string>(isDay, ({ input }) => {
     const near = nearestDay(input)
-    const fix = near ? `write "${near}"` : 'write an existing date as year-month-day'
+    const fix = near ? `write "${near}"` : 'use a valid date in YYYY-MM-DD format'
     return `must be a date such as 2026-11-22\n${fix}`
   }),
 )
@@ -66,7 +66,7 @@ function nearestDay(input: unknown): string | undefined {
 
 const plainData = v.custom<unknown>(
   (input) => isPlainData(input),
-  `must be plain data: text, numbers, true, false, null, and lists and objects of them
+  `must be plain data: strings, numbers, true, false, null, and lists and objects of them
 write data such as { "name": "one", "sizes": [1, 2] }`,
 )
 
@@ -97,7 +97,7 @@ const values = v.optional(
   v.pipe(list(text), v.minLength(1, 'must not be empty\nadd a value, or remove "values"')),
 )
 
-const noDefault = v.undefined('must not be set, because the key is required\nremove it')
+const noDefault = v.undefined('must not be set: the key is required\nremove it')
 
 /** The schema of one declaration: a default has to be a value that a page could set. */
 const keySchema = byType(

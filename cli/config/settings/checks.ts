@@ -70,7 +70,7 @@ const severities = {
   orphans: severity,
   /** Docs that are not in a sidebar and do not have `sidebar: none`. @default 'warning' */
   sidebars: severity,
-  /** Pages that were translated from an older text, by `translated_from` in their front matter. @default 'warning' */
+  /** Pages that were translated from an older version, by `translated_from` in their front matter. @default 'warning' */
   translations: severity,
   /** URLs in `routes.lock.json` that no longer exist. @default 'error' */
   addresses: severity,

@@ -27,7 +27,7 @@ const repositoryWithHost = v.pipe(
   repositorySchema,
   v.check(
     ({ repository, host }) => host !== undefined || gitHostOf(repository) !== undefined,
-    'must have a "host", because the domain does not say which software it uses\nadd "host" with "github", "gitlab", "bitbucket" or "gitea" (also for Forgejo)',
+    'must have a "host": the domain does not tell which software it runs\nadd "host" with "github", "gitlab", "bitbucket", or "gitea" (for Gitea and Forgejo)',
   ),
 )
 
@@ -55,7 +55,7 @@ export const versionEntries = {
   /** A stable name, which is part of storage keys and sidebar names: 'current', 'v3'. */
   name: v.pipe(
     anyText,
-    v.regex(/^[\w.-]+$/, 'must contain only letters, digits, ".", "_" and "-"'),
+    v.regex(/^[\w.-]+$/, 'must contain only letters, digits, ".", "_", and "-"'),
   ),
   /** Label for readers: 'v4'. @default the name */
   label: v.optional(text),

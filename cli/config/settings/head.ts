@@ -5,7 +5,7 @@ const attributes = v.pipe(
   record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
   v.check(
     (attrs) => Object.keys(attrs).every((name) => /^[^\s"'<>/=]+$/.test(name)),
-    'must have names of attributes as keys',
+    'must have attribute names as keys',
   ),
 )
 const tag = object({
@@ -21,6 +21,6 @@ export const headTagSchema = v.pipe(
   tag,
   v.check(
     ({ tag, text }) => text === undefined || tag === 'script',
-    'must not have "text": only a script has text\nwrite the values in "attrs"',
+    'must not have "text", which only scripts can have\nwrite the values in "attrs"',
   ),
 )

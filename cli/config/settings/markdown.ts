@@ -51,7 +51,7 @@ const delimiters = v.pipe(
   v.check(
     ([left, right, ...others]) =>
       left?.endsWith('{') === true && right?.startsWith('}') === true && others.length === 0,
-    'must be two texts, the first of which ends with "{" and the second begins with "}"\nwrite [\'{\', \'}\']',
+    'must be two strings, the first ending with "{" and the second beginning with "}"\nwrite [\'{\', \'}\']',
   ),
 )
 

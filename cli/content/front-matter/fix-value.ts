@@ -14,7 +14,10 @@ export function fixValue(
 
 function fixInput(expected: string, input: unknown, written: string): string | undefined {
   if (input === null) return 'give it a value, or remove the line'
-  if (expected === 'must be text' && (typeof input === 'number' || typeof input === 'boolean')) {
+  if (
+    expected === 'must be a string' &&
+    (typeof input === 'number' || typeof input === 'boolean')
+  ) {
     return `put it in quotes: "${written}"`
   }
   if (typeof input !== 'string') return undefined
@@ -26,7 +29,7 @@ function fixInput(expected: string, input: unknown, written: string): string | u
 }
 
 const examples: Readonly<Record<string, string>> = {
-  'must be text': 'write text, such as "first steps"',
+  'must be a string': 'write a string, such as "first steps"',
   'must not be empty': 'give it a value, or remove the line',
   'must be a number': 'write a number, such as 5',
   'must be true or false': 'write true or false',

@@ -33,7 +33,7 @@ export interface ReadSettings {
 
 const notGenerated = v.custom<never>(
   () => false,
-  'must be a page\nadd an index.md with links to the pages of the folder',
+  "must be a page\nadd an index.md with links to the folder's pages",
 )
 const doc = object({ type: v.literal('doc'), id: text })
 const ignored = v.optional(v.unknown())
@@ -72,7 +72,7 @@ function readSettings(
   const yaml = readDataText(withoutByteOrderMark(text), { isJson: path.endsWith('.json') })
   if (!('value' in yaml)) {
     const { reason, fix, line, column } = yaml
-    const message = `Cannot read the settings of the folder: ${reason}`
+    const message = `Cannot read the folder's settings: ${reason}`
     return {
       settings: {},
       problems: [...problems, { ...invalid(message, { file: place, line, column }), fix }],
@@ -81,10 +81,9 @@ function readSettings(
   const written = hasPage(root, posix.dirname(place)) ? withoutGenerated(yaml.value) : yaml.value
   const { output, issues = [], success } = v.safeParse(schema, written ?? {})
   const found = issues.map((issue) => {
-    const { message, fix, keys } = describeIssue(issue)
-    const subject = keys.length > 0 ? message : `The file ${message}`
+    const { message, fix, keys } = describeIssue(issue, { whole: 'the file' })
     return {
-      ...invalid(subject, { file: place, ...yaml.locate(keys) }),
+      ...invalid(message, { file: place, ...yaml.locate(keys) }),
       fix: fix ?? fixValue(issue),
     }
   })

@@ -17,6 +17,7 @@ import {
   isObject,
   keyPath,
   list,
+  missingKey,
   object,
   text,
 } from '../../report/schema.ts'
@@ -34,7 +35,7 @@ const level = v.custom<number>(
 )
 const id = v.pipe(
   text,
-  v.regex(/^[^/]+$/, 'must not contain "/", because the folder is added automatically'),
+  v.regex(/^[^/]+$/, 'must not contain "/": the folder is added automatically'),
 )
 const slug = v.pipe(
   text,
@@ -147,6 +148,8 @@ function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): Ch
   return { frontMatter: defaultValues(keys), problems: [{ ...problem, fix }] }
 }
 
+const subject = { noun: 'front matter key', whole: 'the front matter' }
+
 type CheckedFrontMatter = Pick<SplitSource, 'frontMatter' | 'problems'>
 
 function check(
@@ -164,19 +167,17 @@ function check(
   })
   const broken: (readonly (string | number)[])[] = []
   const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
-    const { message, fix, keys } = describeIssue(issue)
+    const { keys, ...described } = describeIssue(issue, subject)
     const origin = origins.get(String(keys[0]))
+    const path = origin?.map((key) => ({ key }))
+    const { message, fix } = path ? describeIssue({ ...issue, path }, subject) : described
     const isUnknown = issue.expected === 'never' && keys.length > 0
     // The rest of an object that contains an unknown key has its effect.
     if (!isUnknown) broken.push(brokenPart(keys))
     return {
       code: isUnknown ? 'front-matter-unknown' : 'front-matter-invalid',
       severity: 'error',
-      message: origin
-        ? keyPath(origin) + message.slice(keyPath(keys).length)
-        : keys.length > 0
-          ? message
-          : `The front matter ${message}`,
+      message,
       at: at(keys),
       fix: isMissing(issue)
         ? `add "${keyPath(keys)}" to the front matter`
@@ -280,7 +281,7 @@ function typeOf(value: unknown): FrontMatterKey['type'] {
 
 /** Of required keys. */
 function isMissing({ message }: v.BaseIssue<unknown>): boolean {
-  return message.startsWith('is missing')
+  return message.split('\n')[0] === missingKey
 }
 
 function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
@@ -290,7 +291,7 @@ function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
   return {
     code: 'front-matter-invalid',
     severity: 'error',
-    message: `toc_min_heading_level must not be greater than toc_max_heading_level: saw ${seen}`,
+    message: `toc_min_heading_level is greater than toc_max_heading_level: ${seen}`,
     fix: `write "toc_max_heading_level: ${min}"`,
   }
 }

@@ -106,8 +106,8 @@ export interface GeneratorKey {
   readonly ours?: readonly string[]
 }
 
-const pageText = 'write that text in the page'
-const noLayout = 'remove it: all pages have the layout of the theme'
+const pageText = 'write it in the page'
+const noLayout = "remove it: all pages use the theme's layout"
 const dates = 'remove it: dates come from git if "docs.lastUpdated" is set in the configuration'
 const moved = 'remove it, and add the old URLs to "redirects" in the configuration'
 const byFolder = 'remove it: the folder of a page is its category'
@@ -152,7 +152,10 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   },
   pageClass: { tool: 'VitePress', fix: 'remove it' },
   pagefind: { tool: 'Starlight', fix: 'write "search: false"' },
-  pagination_label: { tool: 'Docusaurus', fix: 'write "sidebar_label", which is shown there too' },
+  pagination_label: {
+    tool: 'Docusaurus',
+    fix: 'write "sidebar_label", which breadcrumbs use as well',
+  },
   params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
@@ -177,7 +180,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   },
   tags: { tool: 'Docusaurus, Hugo and Material for MkDocs', fix: 'write "keywords"' },
   template: { tool: 'Material for MkDocs', fix: noLayout, ours: ['doc', 'splash'] },
-  title_meta: { tool: 'Docusaurus', fix: 'remove it: the title of a page is the one in its text' },
+  title_meta: { tool: 'Docusaurus', fix: "remove it: the page's title is its first heading" },
   titleTemplate: { tool: 'VitePress', fix: 'remove it' },
   toc: { tool: 'Hugo', fix: 'write "toc_min_heading_level" and "toc_max_heading_level"' },
   toc_depth: { tool: 'MkDocs', fix: 'write "toc_max_heading_level"' },

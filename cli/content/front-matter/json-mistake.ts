@@ -98,7 +98,7 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
     return { offset: last.offset, reason, fix: 'remove the comma' }
   }
   if (seen.startsWith('"') && !isJson(seen)) {
-    const reason = `this text is not a valid string: ${quote(seen)}`
+    const reason = `this is not a valid string: ${quote(seen)}`
     return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ in it' }
   }
   return { offset, ...refuse(seen, context) }
@@ -110,7 +110,7 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
     case 'first key':
     case 'key':
       return {
-        reason: `a key must be in double quotes: saw ${quote(seen)}`,
+        reason: `the key ${quote(seen)} is not in double quotes`,
         fix: rewrite(seen),
       }
     case 'colon':

@@ -83,7 +83,12 @@ function isDeep(yaml: string): boolean {
 function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   if (isTooLong(yaml)) {
     const reason = `it is longer than ${maxLength} characters`
-    return { line: firstLine, column: 1, reason, fix: 'move the long text below the closing "---"' }
+    return {
+      line: firstLine,
+      column: 1,
+      reason,
+      fix: 'move the long value below the closing "---"',
+    }
   }
   if (isDeep(yaml)) {
     const reason = 'its values are nested too deeply'
@@ -129,21 +134,21 @@ function describeMistake(
   const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
   if (quote !== undefined) {
     const start = yaml.lastIndexOf(quote, offset - 1)
-    return { reason: `a text begins with ${quote} and doesn't end with it`, offset: start }
+    return { reason: `a string begins with ${quote} and doesn't end with it`, offset: start }
   }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a text contains ": "' }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a string contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
   if (end !== undefined) {
     return { reason: `"${end === ']' ? '[' : '{'}" has no "${end}"`, fix: `add "${end}"` }
   }
   const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
-  if (character !== undefined) return { reason: `a text begins with "${character}"` }
+  if (character !== undefined) return { reason: `a string begins with "${character}"` }
   return { reason: message.replace(/\.?\s*$/, '') }
 }
 
-const quotes = 'put the whole text in quotes'
+const quotes = 'put the whole value in quotes'
 const keys =
-  'write each key on its own line, as "name: value", and put text with special characters in quotes'
+  'write each key on its own line, as "name: value", and put values with special characters in quotes'
 const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,

@@ -1,14 +1,19 @@
 import { resolve } from 'node:path'
-import { describe, findNonPlain } from '../../files/plain-data.ts'
+import { findNonPlain } from '../../files/plain-data.ts'
 import type { Severity } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
 import { modulePath, resolveModule } from '../plugin-modules.ts'
 import type { ModuleFile, Plugin } from '../types.ts'
 
-/** What is wrong with a plugin; the message begins with the key. */
+/** What is wrong with a plugin. */
 export interface Mistake {
-  readonly message: string
+  /** The key path: 'components.chart.file' */
+  readonly key: string
+  /** What is wrong with the key, or what its value must be: see `invalidValue()`. */
+  readonly what: string
+  /** The value, if it is wrong. */
+  readonly seen?: unknown
   readonly fix: string
   /** @default 'error' */
   readonly severity?: Severity
@@ -40,25 +45,34 @@ function componentMistakes(
 ): Mistake[] {
   const components: unknown = plugin.components ?? {}
   if (!isObject(components)) {
-    const message = `components must be an object, but it is ${describe(components)}`
-    return [{ message, fix: 'write { name: file }' }]
+    return [
+      {
+        key: 'components',
+        what: 'must be an object',
+        seen: components,
+        fix: 'write { name: file }',
+      },
+    ]
   }
   return Object.entries(components).flatMap(([name, written]): Mistake[] => {
     const key = `components.${name}`
     if (!/^[a-z][a-z\d-]*$/.test(name)) {
-      const message = `${key} must have a name of lowercase letters, digits and "-": saw "${name}"`
-      return [{ message, fix: 'rename the component' }]
+      const what = 'is not a valid name: names consist of lowercase letters, digits, and "-"'
+      return [{ key, what, fix: 'rename the component' }]
     }
-    const taken = takenMistake(
-      names,
-      name,
-      plugin.name,
-      `${key} must be unique: "${name}" is already a component of`,
-    )
+    const owner = claim(names, name, plugin.name)
+    const what = `is already registered by the plugin "${owner}"`
+    const taken = owner === undefined ? [] : [{ key, what, fix: 'rename one of them' }]
     if (isFileName(written)) return [...taken, ...fileMistakes(written, key, root)]
     if (!isObject(written)) {
-      const message = `${key} must be a file, or an object with a "file", but it is ${describe(written)}`
-      return [{ message, fix: 'write { file }' }]
+      return [
+        {
+          key,
+          what: 'must be a file, or an object with a "file"',
+          seen: written,
+          fix: 'write { file }',
+        },
+      ]
     }
     return [
       ...taken,
@@ -75,16 +89,11 @@ function componentMistakes(
   })
 }
 
-function takenMistake(
-  owners: Map<string, string>,
-  name: string,
-  plugin: string,
-  message: string,
-): Mistake[] {
+/** Notes that a plugin has a name; returns the plugin that had it before. */
+function claim(owners: Map<string, string>, name: string, plugin: string): string | undefined {
   const owner = owners.get(name)
   owners.set(name, plugin)
-  if (owner === undefined) return []
-  return [{ message: `${message} the plugin "${owner}"`, fix: 'rename one of them' }]
+  return owner
 }
 
 function languageMistakes(
@@ -93,12 +102,15 @@ function languageMistakes(
   { languages, plugin }: { readonly languages: Map<string, string>; readonly plugin: string },
 ): Mistake[] {
   if (typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)) {
-    const message = `${key} must be unique: "${language}" is already rendered by`
-    return takenMistake(languages, language, plugin, message)
+    const owner = claim(languages, language, plugin)
+    const what = `lists "${language}", which the plugin "${owner}" already renders`
+    return owner === undefined ? [] : [{ key, what, fix: 'rename one of them' }]
   }
   return [
     {
-      message: `${key} must be the name of a language: saw ${describe(language)}`,
+      key,
+      what: 'must be the name of a language',
+      seen: language,
       fix: 'write what follows the backticks of the code block',
     },
   ]
@@ -106,21 +118,23 @@ function languageMistakes(
 
 function argumentMistakes(name: unknown, key: string): Mistake[] {
   if (typeof name === 'string' && /^[A-Za-z_][\w-]*$/.test(name)) return []
-  const message = `${key} must be the name of an argument: saw ${describe(name)}`
   return [
-    { message, fix: 'write a name of letters, digits, "_" and "-" that begins with a letter' },
+    {
+      key,
+      what: 'must be the name of an argument',
+      seen: name,
+      fix: 'write a name of letters, digits, "_" and "-" that begins with a letter',
+    },
   ]
 }
 
 function checkMistakes({ check, content }: Record<string, unknown>, key: string): Mistake[] {
   if (check === undefined) return []
   if (typeof check !== 'function') {
-    const message = `${key} must be a function, but it is ${describe(check)}`
-    return [{ message, fix: 'write check(content) { … }' }]
+    return [{ key, what: 'must be a function', seen: check, fix: 'write check(content) { … }' }]
   }
   if (content === 'text' || content === 'data') return []
-  const message = `${key} needs a "content" of "text" or "data"`
-  return [{ message, fix: `write content: 'text'` }]
+  return [{ key, what: 'needs a "content" of "text" or "data"', fix: `write content: 'text'` }]
 }
 
 const contents = ['markdown', 'text', 'data']
@@ -130,7 +144,9 @@ function contentMistakes(content: unknown, key: string): Mistake[] {
   const near = typeof content === 'string' ? nearest(content, contents) : undefined
   return [
     {
-      message: `${key} must be "markdown", "text" or "data": saw ${describe(content)}`,
+      key,
+      what: 'must be "markdown", "text", or "data"',
+      seen: content,
       fix: `write "${near ?? 'text'}"`,
     },
   ]
@@ -138,16 +154,12 @@ function contentMistakes(content: unknown, key: string): Mistake[] {
 
 function lazyMistakes(lazy: unknown, key: string): Mistake[] {
   if (lazy === undefined || typeof lazy === 'boolean') return []
-  return [
-    { message: `${key} must be true or false: saw ${describe(lazy)}`, fix: 'write true or false' },
-  ]
+  return [{ key, what: 'must be true or false', seen: lazy, fix: 'write true or false' }]
 }
 
 function browserMistakes(module: unknown, key: string, root: string): Mistake[] {
   if (!isObject(module)) {
-    return [
-      { message: `${key} must be an object, but it is ${describe(module)}`, fix: 'write { file }' },
-    ]
+    return [{ key, what: 'must be an object', seen: module, fix: 'write { file }' }]
   }
   const found = findNonPlain(module.options, 'options')
   return [
@@ -157,7 +169,8 @@ function browserMistakes(module: unknown, key: string, root: string): Mistake[] 
       ? []
       : [
           {
-            message: `${key}.options must be plain data, but ${found}`,
+            key: `${key}.options`,
+            what: `must be plain data, but ${found}`,
             fix: 'pass only what JSON can hold',
           },
         ]),
@@ -166,16 +179,19 @@ function browserMistakes(module: unknown, key: string, root: string): Mistake[] 
 
 function fileMistakes(file: unknown, key: string, root: string): Mistake[] {
   if (!isFileName(file)) {
-    const message = `${key} must be a path or a file URL, but it is ${describe(file)}`
-    return [{ message, fix: 'write its absolute path' }]
+    return [
+      { key, what: 'must be a path or a file URL', seen: file, fix: 'write its absolute path' },
+    ]
   }
   if (file instanceof URL && file.protocol !== 'file:') {
-    return [{ message: `${key} must be a file URL: saw "${file}"`, fix: 'write its absolute path' }]
+    return [{ key, what: 'must be a file URL', seen: file.href, fix: 'write its absolute path' }]
   }
   if (resolveModule(file, root) !== undefined) return []
   return [
     {
-      message: `${key} must name a file that exists: saw "${file}"`,
+      key,
+      what: 'must be the path of a file that exists',
+      seen: String(file),
       fix: "write its absolute path, its path relative to the root, or the name of a module in an installed package: 'my-plugin/Chart'",
       missingFile: resolve(root, modulePath(file)),
     },
@@ -192,7 +208,7 @@ function unknownKeys(value: object, key: string, known: readonly string[]): Mist
     .map((one) => {
       const near = nearest(one, known)
       const fix = near ? `write "${near}"` : `remove it; it can have ${known.join(', ')}`
-      return { message: `${key}.${one} is not known`, fix }
+      return { key: `${key}.${one}`, what: 'is not known', fix }
     })
 }
 
@@ -203,7 +219,7 @@ function listMistakes(
 ): Mistake[] {
   if (list === undefined) return []
   if (!Array.isArray(list)) {
-    return [{ message: `${key} must be a list, but it is ${describe(list)}`, fix: 'write [ … ]' }]
+    return [{ key, what: 'must be a list', seen: list, fix: 'write [ … ]' }]
   }
   return list.flatMap((item: unknown, i) => check(item, `${key}[${i}]`))
 }

@@ -107,7 +107,7 @@ function checkRoute(route: Route, before: Route, keys: FrontMatterKeys): void {
   if (!url.startsWith('/')) throw noSlash(url, name)
   if (!isPlainPath(outputFile)) {
     throw new ReturnError(
-      `the "outputFile" of "${url}" is not a valid path in the output folder: saw "${outputFile}"`,
+      `the "outputFile" of "${url}", "${outputFile}", is not a valid path in the output folder`,
     )
   }
   checkLinks(route, name)

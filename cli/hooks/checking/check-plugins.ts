@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { describe } from '../../files/plain-data.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { invalidValue, isObject } from '../../report/schema.ts'
 import type { Plugin } from '../types.ts'
 import { type Mistake, mistakesOfModules } from './check-modules.ts'
 
@@ -78,15 +77,21 @@ export function checkPlugins(
       ...(modules[i] ?? []),
       ...watchMistakes(plugin, root),
     ].map(
-      ({ message, severity = 'error', ...mistake }): Diagnostic => ({
-        ...mistake,
+      ({ severity = 'error', fix, missingFile, ...mistake }): Diagnostic => ({
         code: 'config-invalid',
         severity,
-        message: `plugins[${i}].${message} (the plugin "${plugin.name}")`,
+        message: `${describeMistake(mistake, `plugins[${i}]`)} (the plugin "${plugin.name}")`,
         at: { file: configFile },
+        fix,
+        ...(missingFile !== undefined && { missingFile }),
       }),
     )
   })
+}
+
+function describeMistake({ key, what, seen }: Omit<Mistake, 'fix'>, plugin: string): string {
+  const path = `${plugin}.${key}`
+  return seen === undefined ? `${path} ${what}` : invalidValue(path, what, seen)
 }
 
 /** Unknown names and values of the wrong type. */
@@ -98,17 +103,12 @@ function keyMistakes(plugin: Plugin): Mistake[] {
       // An instance of a class has fields for its own use.
       if (near === undefined && isInstance(plugin)) return []
       const fix = near ? `write "${near}"` : `remove it; a plugin can have ${keys.join(', ')}`
-      return [{ message: `${key} is not known`, fix }]
+      return [{ key, what: 'is not known', fix }]
     })
   const wrong = hooks.flatMap((hook): Mistake[] => {
     const value: unknown = plugin[hook]
     if (value === undefined || typeof value === 'function') return []
-    return [
-      {
-        message: `${hook} must be a function, but it is ${describe(value)}`,
-        fix: `write ${hook}() { … }`,
-      },
-    ]
+    return [{ key: hook, what: 'must be a function', seen: value, fix: `write ${hook}() { … }` }]
   })
   const {
     cacheKey,
@@ -118,24 +118,44 @@ function keyMistakes(plugin: Plugin): Mistake[] {
   }: { cacheKey?: unknown; publishesMarkdown?: unknown; siteFolders?: unknown; timeout?: unknown } =
     plugin
   if (cacheKey !== undefined && typeof cacheKey !== 'string') {
-    const message = `cacheKey must be text, but it is ${describe(cacheKey)}`
-    wrong.push({ message, fix: 'write JSON.stringify(…) around it' })
+    wrong.push({
+      key: 'cacheKey',
+      what: 'must be a string',
+      seen: cacheKey,
+      fix: 'write JSON.stringify(…) around it',
+    })
   }
   if (publishesMarkdown !== undefined && typeof publishesMarkdown !== 'boolean') {
-    const message = `publishesMarkdown must be true or false, but it is ${describe(publishesMarkdown)}`
-    wrong.push({ message, fix: 'write true' })
+    wrong.push({
+      key: 'publishesMarkdown',
+      what: 'must be true or false',
+      seen: publishesMarkdown,
+      fix: 'write true',
+    })
   }
   if (siteFolders !== undefined && !isListOfText(siteFolders)) {
-    const message = `siteFolders must be a list of folders, but it is ${describe(siteFolders)}`
-    wrong.push({ message, fix: "write ['blog']" })
+    wrong.push({
+      key: 'siteFolders',
+      what: 'must be a list of folders',
+      seen: siteFolders,
+      fix: "write ['blog']",
+    })
   }
   if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) {
-    const message = `timeout must be a number of seconds, but it is ${describe(timeout)}`
-    wrong.push({ message, fix: 'write a number above 0' })
+    wrong.push({
+      key: 'timeout',
+      what: 'must be a number of seconds',
+      seen: timeout,
+      fix: 'write a number above 0',
+    })
   }
   if (!isPolicy(plugin.policy)) {
-    const message = `policy must have a list of sources for each directive, but it is ${describe(plugin.policy)}`
-    wrong.push({ message, fix: `write { 'script-src': ['https://example.com'] }` })
+    wrong.push({
+      key: 'policy',
+      what: 'must have a list of sources for each directive',
+      seen: plugin.policy,
+      fix: `write { 'script-src': ['https://example.com'] }`,
+    })
   }
   return [...unknown, ...wrong]
 }
@@ -157,25 +177,33 @@ function isInstance(plugin: object): boolean {
 function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[] {
   const commands: unknown = plugin.commands ?? []
   if (!Array.isArray(commands)) {
-    return [{ message: 'commands must be a list', fix: 'write [{ name, description, run }]' }]
+    const fix = 'write [{ name, description, run }]'
+    return [{ key: 'commands', what: 'must be a list', seen: commands, fix }]
   }
   return commands.flatMap((command: unknown, i): Mistake[] => {
     const key = `commands[${i}]`
     if (typeof command !== 'object' || command === null || !('name' in command)) {
-      return [{ message: `${key} must be an object with a "name"`, fix: 'add a name' }]
+      return [{ key, what: 'must be an object with a "name"', seen: command, fix: 'add a name' }]
     }
     const { name } = command
     if (typeof name !== 'string' || !/^[a-z][a-z\d-]*$/.test(name)) {
-      const message = `${key}.name must consist of lowercase letters, digits and "-": saw "${name}"`
-      return [{ message, fix: 'rename the command' }]
+      return [
+        {
+          key: `${key}.name`,
+          what: 'must consist of lowercase letters, digits, and "-"',
+          seen: name,
+          fix: 'rename the command',
+        },
+      ]
     }
     if (!('run' in command) || typeof command.run !== 'function') {
-      return [{ message: `${key}.run must be a function`, fix: 'add it: run(context) { … }' }]
+      const fix = 'add it: run(context) { … }'
+      return [{ key: `${key}.run`, what: 'must be a function', fix }]
     }
     const owner = owners.get(name)
     if (owner !== undefined) {
-      const message = `${key}.name must be unique: "${name}" is already a command of ${owner}`
-      return [{ message, fix: 'rename the command' }]
+      const what = `is taken: "${name}" is already a command of ${owner}`
+      return [{ key: `${key}.name`, what, fix: 'rename the command' }]
     }
     owners.set(name, `the plugin "${plugin.name}"`)
     return []
@@ -185,27 +213,40 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
 /** A path that is missing may be one that is created later, so it is only a warning. */
 function watchMistakes({ watch = [] }: Plugin, root: string): Mistake[] {
   if (!Array.isArray(watch)) {
-    return [{ message: `watch must be a list, but it is ${describe(watch)}`, fix: 'write [path]' }]
+    return [{ key: 'watch', what: 'must be a list', seen: watch, fix: 'write [path]' }]
   }
   return watch.flatMap((entry: unknown, i): Mistake[] => {
     const key = `watch[${i}]`
     const isNamed = isObject(entry) && typeof entry.path === 'string'
     const path = isNamed ? entry.path : entry
     if (typeof path !== 'string') {
-      return [{ message: `${key} must be text, but it is ${describe(path)}`, fix: 'write a path' }]
+      return [{ key, what: 'must be a string', seen: path, fix: 'write a path' }]
     }
     if (isAbsolute(path)) {
-      const message = `${key} must be a path relative to the root: saw "${path}"`
-      return [{ message, fix: 'write its path in the site' }]
+      return [
+        {
+          key,
+          what: 'must be a path relative to the root',
+          seen: path,
+          fix: 'write its path in the site',
+        },
+      ]
     }
     const isOptional = isNamed && entry.optional === true
     if (isOptional || existsSync(resolve(root, path))) return []
     const near = nearest(basename(path), namesIn(dirname(resolve(root, path))))
-    const message = `${key} must name a file or folder that exists: saw "${path}"`
     const fix = near
       ? `write "${join(dirname(path), near)}"`
       : 'write its path relative to the root, or create it'
-    return [{ message, fix, severity: 'warning' }]
+    return [
+      {
+        key,
+        what: 'must be the path of a file or folder that exists',
+        seen: path,
+        fix,
+        severity: 'warning',
+      },
+    ]
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { invalidValue, isObject } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
 import type { PluginProblem } from '../types.ts'
 
@@ -15,20 +15,24 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
   if (unknown !== undefined) throw wrong(`a problem has no "${unknown}"`, nearest(unknown, keys))
   if (typeof code !== 'string' || !/^[a-z][a-z\d-]*$/.test(code)) {
     throw wrong(
-      `the "code" of a problem must consist of lowercase letters, digits and "-": saw ${describe(code)}`,
+      invalidValue(
+        '"code" of a problem',
+        'must consist of lowercase letters, digits, and "-"',
+        code,
+      ),
     )
   }
   if (!severities.includes(severity)) {
     throw wrong(
-      `the "severity" of "${code}" must be "error" or "warning": saw ${describe(severity)}`,
+      invalidValue(`"severity" of "${code}"`, 'must be "error" or "warning"', severity),
       typeof severity === 'string' ? nearest(severity, severities) : undefined,
     )
   }
   if (typeof message !== 'string' || message === '') {
-    throw wrong(`the "message" of "${code}" must be text, but it is ${describe(message)}`)
+    throw wrong(invalidValue(`"message" of "${code}"`, 'must be a string', message))
   }
   if (fix !== undefined && typeof fix !== 'string') {
-    throw wrong(`the "fix" of "${code}" must be text, but it is ${describe(fix)}`)
+    throw wrong(invalidValue(`"fix" of "${code}"`, 'must be a string', fix))
   }
   if (at !== undefined) checkPlace(at, code)
   return problem as PluginProblem
@@ -39,7 +43,11 @@ function checkPlace(at: unknown, code: string): void {
   const isValid = (value: unknown) => value === undefined || isLineOrColumn(value)
   if (typeof file === 'string' && isValid(line) && isValid(column)) return
   throw wrong(
-    `the "at" of "${code}" must be { file, line, column }, with numbers that count from 1: saw ${JSON.stringify(at)}`,
+    invalidValue(
+      `"at" of "${code}"`,
+      'must be { file, line, column }, with numbers that count from 1',
+      at,
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { detach } from '../../files/json.ts'
 import { isPlainPath, plainPath } from '../../files/paths.ts'
 import { describe, findNonPlain } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { invalidValue, isObject } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import type { Json, MaybePromise, PageExtras, TextFile } from '../types.ts'
 
@@ -36,7 +36,7 @@ export function checkUrl(url: string): string {
 
 /** `what` names the page or the route. */
 export function noSlash(url: string, what: string): ReturnError {
-  return new ReturnError(`the "url" of ${what} must start with "/": saw "${url}"`)
+  return new ReturnError(invalidValue(`"url" of ${what}`, 'must start with "/"', url))
 }
 
 export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
@@ -57,7 +57,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
     }
     if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
       throw new ReturnError(
-        `the "contents" of the file "${path}" must be text or bytes, but they are ${describe(contents)}`,
+        `the "contents" of the file "${path}" must be a string or bytes, but they are ${describe(contents)}`,
       )
     }
   }
@@ -136,7 +136,7 @@ export function checkFields(
 }
 
 function describeType(type: string): string {
-  if (type === 'text') return type
+  if (type === 'text') return 'a string'
   return type === 'boolean' ? 'true or false' : withArticle(type)
 }
 

@@ -2,9 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { SourceOrigin } from '../../content/types.ts'
 import { unlessMissing } from '../../files/disk.ts'
-import { describe } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { invalidValue, isObject } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import type { PluginSource, SourcePart } from '../types.ts'
@@ -40,7 +39,7 @@ export function checkSources(
     const name = describeSource(source.source)
     if (isUrl(source.file)) {
       throw new ReturnError(
-        `the "file" of ${name} must be text, but it is a URL`,
+        `the "file" of ${name} must be a string, but it is a URL`,
         "write fileURLToPath(…) around it, from 'node:url'",
       )
     }
@@ -68,10 +67,7 @@ function checkParts(
 ): void {
   const name = describeSource(source)
   if (text !== undefined) {
-    throw new ReturnError(
-      `${name} has both "text" and "parts"`,
-      'make the text the first of the parts',
-    )
+    throw new ReturnError(`${name} has both "text" and "parts"`, 'move the text to the first part')
   }
   if (origin?.lines) {
     throw new ReturnError(
@@ -117,7 +113,7 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
 function checkOriginFile(file: string, name: string, root: string): void {
   if (isAbsolute(file)) {
     throw new ReturnError(
-      `the "file" of ${name} must be relative to the root: saw "${file}"`,
+      invalidValue(`"file" of ${name}`, 'must be a path relative to the root', file),
       `write "${relative(root, file).split(sep).join('/')}"`,
     )
   }
@@ -131,14 +127,14 @@ function checkOriginFile(file: string, name: string, root: string): void {
   }
   const near = nearestFile(file, root)
   throw new ReturnError(
-    `the "file" of ${name} must exist: saw "${file}"`,
+    `Cannot find the "file" of ${name}: "${file}"`,
     near ? `write "${near}"` : 'write its path relative to the root',
   )
 }
 
 function noLine(what: string, seen: unknown): ReturnError {
   const fix = 'write the number of a line; they count from 1'
-  return new ReturnError(`${what} must be a whole number from 1: saw ${describe(seen)}`, fix)
+  return new ReturnError(invalidValue(what, 'must be a whole number of at least 1', seen), fix)
 }
 
 function refuseUnknown(value: object, name: string, known: readonly string[]): void {

@@ -4,7 +4,7 @@ import { describe, findNonPlain } from '../../files/plain-data.ts'
 import { findHtmlMistake } from '../../markdown/check-html.ts'
 import { builtInComponents } from '../../markdown/renderer.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { invalidValue, isObject } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 
 /**
@@ -27,7 +27,7 @@ export function checkTree(
       else if (isObject(node) && 'tag' in node) checkElement(node)
       else {
         throw new ReturnError(
-          `a node of the tree must be HTML as text, { tag, attrs, children } or { component, props, children }, but one is ${describe(node)}`,
+          `a node of the tree must be an HTML string, { tag, attrs, children } or { component, props, children }, but one is ${describe(node)}`,
         )
       }
       if (!isRun(node as TreeNode)) {
@@ -54,14 +54,12 @@ function checkRun(html: string, around: readonly string[]): void {
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
   if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag)) {
-    throw new ReturnError(
-      `the "tag" of a node of the tree must be the name of an element: saw ${describe(tag)}`,
-    )
+    throw new ReturnError(invalidValue('"tag" of a node', 'must be the name of an element', tag))
   }
   const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
   if (isText) return
   throw new ReturnError(
-    `the "attrs" of <${tag}> in the tree must be an object of texts: {} if it has none`,
+    `the "attrs" of <${tag}> in the tree must be an object of strings: {} if it has none`,
   )
 }
 

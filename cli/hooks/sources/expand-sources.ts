@@ -65,8 +65,8 @@ export function expandSources(
     }
     if (given.original !== undefined && !names.has(given.original)) {
       refuse(name, {
-        reason: `its "original" is not a source of the site: saw "${given.original}"`,
-        fix: 'name the source of the same page in the default language',
+        reason: `its "original", "${given.original}", is not a source of the site`,
+        fix: 'set it to the source of the same page in the default language',
       })
       return []
     }
@@ -113,7 +113,7 @@ function refusalOf(
   // A plugin may read Markdown as MDX.
   if (kind !== expectedKind && !(kind === 'mdx' && expectedKind === 'markdown')) {
     return {
-      reason: `its "kind" does not match its extension: saw "${kind}"`,
+      reason: `its "kind", "${kind}", does not match its extension`,
       fix: `write "${expectedKind}", or rename the source`,
     }
   }
@@ -125,7 +125,7 @@ function refusalOf(
   }
   if (!isAbsolute(file)) {
     return {
-      reason: `its "file" must be an absolute path: saw "${file}"`,
+      reason: `its "file", "${file}", is not an absolute path`,
       fix: `write join(root, "${file}")`,
     }
   }
@@ -139,7 +139,7 @@ function refusalOf(
   const near = nearestFile(relative(root, file), root)
   return {
     reason: `there is no file "${relative(root, file)}"`,
-    fix: near ? `write join(root, "${near}")` : 'name a "file" that exists, or add a "text"',
+    fix: near ? `write join(root, "${near}")` : 'set "file" to one that exists, or add a "text"',
   }
 }
 
@@ -172,7 +172,7 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
     if (params === undefined) return [source]
     throw new Error('it has "params" but no "url"')
   }
-  if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
+  if (!url.startsWith('/')) throw new Error(`its "url", "${url}", does not start with "/"`)
   if (params === undefined) return [withEncodedUrl({ ...source, url })]
   const toPath = compile(url)
   return params.map((values) => {

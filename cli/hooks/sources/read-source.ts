@@ -14,7 +14,7 @@ import { joinParts } from './join-parts.ts'
 export function readSource(source: PluginSource, site: SiteConfig): SourceText {
   if (source.kind === 'component') {
     throw Object.assign(
-      new Error(`readSource() reads only Markdown and MDX: saw "${source.source}"`),
+      new Error(`readSource() cannot read "${source.source}": it is neither Markdown nor MDX`),
       { fix: 'leave out the sources of kind "component"' },
     )
   }

@@ -118,9 +118,7 @@ function linkIn(
 
 function leaveClassName(item: Setting): void {
   if (!item.at('className').isRead) {
-    item
-      .at('className')
-      .leave('items have no class names; "styles" can select them by their target')
+    item.at('className').leave('items have no class names; select them by their target in "styles"')
   }
 }
 
@@ -201,7 +199,7 @@ function importSearch(algolia: Setting): ConfigData['search'] {
   algolia
     .at('appId')
     .leave(
-      'its index has the records of Docusaurus: fill one with "docs-build search-index --push", then set search.provider',
+      'the Algolia index contains Docusaurus records: fill it with "docs-build search-index --push", then set search.provider',
     )
   return compact({ contextual: contextual || undefined })
 }

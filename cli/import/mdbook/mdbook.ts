@@ -135,7 +135,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   leavePreprocessors(settings.at('preprocessor'))
   html
     .at('additional-css')
-    .leave('its class names are those of mdBook; add your own files to "styles"')
+    .leave('it uses the class names of mdBook; add your own files to "styles"')
   html.at('additional-js').leave(headReason)
 }
 

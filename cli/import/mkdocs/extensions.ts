@@ -51,7 +51,7 @@ export function leaveExtensions(extensions: Setting): void {
 function leaveLanguages(highlight: Setting): void {
   for (const one of highlight.at('extend_pygments_lang').items()) {
     const [name, lang] = [one.at('name').text(), one.at('lang').text()]
-    one.leave(`languages have no other names: write "${lang}" instead of "${name}"`)
+    one.leave(`languages have no aliases: write "${lang}" instead of "${name}"`)
   }
 }
 
@@ -60,7 +60,7 @@ function isKnownExtension(name: string): boolean {
 }
 
 const slugsReason =
-  'the ids of headings follow the rule of GitHub: where links need another id, write "{#id}" after the heading'
+  'heading IDs follow GitHub\'s rule: where links need a different ID, write "{#id}" after the heading'
 
 /** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
 export function hasOtherSlugs(extensions: Setting): boolean {

@@ -54,7 +54,7 @@ async function readMeta(tree: SiteTree, file: string): Promise<readonly MetaEntr
   try {
     const value = await tree.load(file)
     if (value.kind === 'map') return entriesOf(value)
-    return 'it is computed: write the order of the pages as "sidebars" in config/site.ts'
+    return 'it is computed: list the pages in order under "sidebars" in config/site.ts'
   } catch (error) {
     if (error instanceof SiteError) return error.problems[0]?.message ?? 'it cannot be read'
     throw error

@@ -106,7 +106,7 @@ function leaveMoved(file: string, to: string): Leftover {
   return {
     name: 'page',
     at: { file },
-    reason: `its URL would change: copy it to a folder of another version whose path is "/", to keep "${url}"`,
+    reason: `its URL would change: copy it to the folder of a version whose path is "/", to keep "${url}"`,
   }
 }
 

@@ -162,7 +162,7 @@ function unread(node: Located | undefined, path: string, done: ReadonlySet<Locat
   return children.flatMap(([child, name]) => unread(child, name, done))
 }
 
-const unknownReason = 'docs-build has no counterpart'
+const unknownReason = 'docs-build has no equivalent'
 
 function hasRead(node: Located, done: ReadonlySet<Located>): boolean {
   return done.has(node) || childrenOf(node, '').some(([child]) => hasRead(child, done))

@@ -37,7 +37,7 @@ const markdownReasons: Readonly<Record<string, string>> = {
   config: 'add the rules to the parser with the "markdown" hook of a plugin',
   preConfig: 'add the rules to the parser with the "markdown" hook of a plugin',
   lineNumbers: 'write "showLineNumbers" after the language of a code block',
-  theme: 'code has the colors of the theme; see the guide "Change the look"',
+  theme: 'code uses the theme\'s colors; see the guide "Change the look"',
 }
 
 function leaveMarkdown(markdown: Setting): void {

@@ -73,7 +73,9 @@ function importVitepressLocale(
   leaveOtherSidebars(theme('sidebar'), own.at('sidebar'), key)
   for (const name of ['nav', 'sidebar']) own.at(name).done()
   setting.at('link').done()
-  own.leave('docs-build has its own texts in many languages; see the guide "Set the language"')
+  own.leave(
+    'docs-build comes with interface text in many languages; see the guide "Set the language"',
+  )
   const label = setting.at('label').text() ?? lang
   const more = compact({
     direction: setting.at('dir').text(),

@@ -51,7 +51,7 @@ function stop(terminal: Terminal): undefined {
 }
 
 function askTitle({ name }: Surroundings, terminal: Terminal): Promise<string | symbol> {
-  const message = 'What is the title of the site?'
+  const message = "What is the site's title?"
   return text({ message, placeholder: name, defaultValue: name, ...terminal })
 }
 

@@ -14,7 +14,7 @@ export async function runTranslations(root: string, flags: TranslationsFlags): P
 
 function describe({ locales, marked }: TranslationsResult): string {
   const lines = [
-    ...marked.map((file) => `Marked ${file} as translated from the current text`),
+    ...marked.map((file) => `Marked ${file} as translated from the current version`),
     ...(marked.length > 0 ? [''] : []),
     ...locales.flatMap(describeLocale),
   ]
@@ -26,7 +26,7 @@ function describeLocale({ code, label, pages, files, missing }: LocaleProgress):
   const translated = current.length + outdated.length + unmarked.length
   return [
     `${code}  ${label}: ${translated} of ${pages} page${pages === 1 ? '' : 's'} translated`,
-    ...listed('translated from an older text', outdated),
+    ...listed('translated from an older version', outdated),
     ...listed('not marked with the text they were translated from', unmarked),
     ...listed('not translated', missing),
   ]

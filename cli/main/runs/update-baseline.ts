@@ -12,7 +12,7 @@ import { type Diagnostic, isError } from '../../report/diagnostic.ts'
  */
 export function updateBaseline(root: string, result: BuildResult): BuildResult {
   if (!result.isComplete) {
-    const note = `${baselineFile} was not updated, because not all checks could run`
+    const note = `${baselineFile} was not updated: not all checks could run`
     return { ...result, notes: [...result.notes, note] }
   }
   const all = [...result.problems, ...result.baselined]
@@ -31,5 +31,5 @@ export function writeBaseline(root: string, problems: readonly Diagnostic[]): st
   }
   if (!existsSync(file)) return `There are no problems to write to ${baselineFile}`
   writing(file, () => rmSync(file))
-  return `Removed ${baselineFile}, because no problems are left`
+  return `Removed ${baselineFile}: no problems are left`
 }

@@ -92,9 +92,9 @@ function findMissing(meta: Readonly<Record<string, unknown>>): TokenMistake | un
   if (missing === undefined) return undefined
   const owner = typeof meta.name === 'string' ? ` for the component "${meta.name}"` : ''
   const near = nearest(missing, others)
-  const saw = others.length === 0 ? '' : `: saw ${others.map((key) => `"${key}"`).join(', ')}`
+  const instead = others.length === 0 ? '' : `, only ${others.map((key) => `"${key}"`).join(', ')}`
   return {
-    message: `A plugin pushed a token${owner} whose meta has no "${missing}"${saw}`,
+    message: `A plugin pushed a token${owner} whose meta has no "${missing}"${instead}`,
     fix: near ? `write "${missing}" instead of "${near}"` : 'write meta as { name, props }',
   }
 }

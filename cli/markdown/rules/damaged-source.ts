@@ -116,9 +116,9 @@ export function findExcess(
   if (excess === undefined || cells.slice(columns).join('').trim() === '') return undefined
   const problem = damaged(
     'warning',
-    `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: what is too much is left out`,
+    `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: the extra cells are ignored`,
     /`[^`]*(?<!\\)\|[^`]*`/.test(row)
-      ? 'write "\\|" for a "|" in code, which separates cells in a table, too'
+      ? 'write "\\|" for a "|" in code, where it also separates cells'
       : 'write "\\|" for a "|" that belongs to the text, or add a column',
   )
   return { column: row.lastIndexOf(excess) + 1, problem }

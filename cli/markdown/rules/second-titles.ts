@@ -38,7 +38,7 @@ function report(page: MarkdownEnv, line: number): void {
   const problem = { code: 'duplicate-title', severity: 'warning' } as const
   if (parent === undefined) {
     const message = `Second title on a page: "${written}"`
-    const fix = 'make it a level-2 heading, or move its text to a page of its own'
+    const fix = 'make it a level-2 heading, or move its content to a separate page'
     reportAt(page, { line }, { ...problem, message, fix })
     return
   }

@@ -6,6 +6,7 @@ import { withoutNumbers } from '../../content/page-path.ts'
 import type { Page } from '../../content/types.ts'
 import type { Diagnostic, Place } from '../../report/diagnostic.ts'
 import { nearest, nearestPath } from '../../report/nearest.ts'
+import { invalidValue } from '../../report/schema.ts'
 import { type Docs, type DocsByVersion, docsOf, findDoc } from '../docs.ts'
 import { sidebarSetting } from '../setting-place.ts'
 import { folderPrefix, foldersOf, generateItems } from './generate-sidebar.ts'
@@ -183,7 +184,7 @@ function generatedEntries(written: string, context: Context, path: string): Side
   problems.push({
     code: 'unknown-doc',
     severity: 'error',
-    message: `${path}.dir must be a folder with pages: saw "${dir}"`,
+    message: invalidValue(`${path}.dir`, 'must be a folder with pages', dir),
     at,
     fix: `write "${nearestPath(prefix.slice(0, -1), names) ?? '.'}"`,
   })

@@ -30,8 +30,8 @@ it('the text checks of the site report vague link texts, URLs as link text, and 
   ].join('\n')
   const other = start.replace('Says', 'Shows')
   expect(await findingsOf({ 'index.md': start + body, 'other.md': other })).toEqual([
-    '6:7 link-text The link text "here" does not name its target',
-    '6:26 link-text The link text "More…" does not name its target',
+    '6:7 link-text The link text "here" does not describe its target',
+    '6:26 link-text The link text "More…" does not describe its target',
     '6:43 link-text The link to "#one" has no text',
     '6:53 link-text The link text "https://a.example" is a URL, which screen readers spell out',
     '10:37 link-repeated Two links have the text "the guide": the one in line 10 goes to "other.md"',

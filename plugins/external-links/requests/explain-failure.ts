@@ -39,7 +39,7 @@ const passing: Readonly<Record<string, string>> = {
   EPIPE: 'the server closed the connection without a response',
   ETIMEDOUT: 'the host does not respond',
   EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network of the host cannot be reached',
+  ENETUNREACH: "the host's network cannot be reached",
   EADDRNOTAVAIL: 'the host cannot be reached',
   EPROTO: 'no secure connection could be made',
 }

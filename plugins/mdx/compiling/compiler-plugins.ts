@@ -90,7 +90,7 @@ function urlOf(name: string, { root, configFile }: SiteFolder): string {
   const url = resolved(specifier, root) ?? resolved(`./${name}`, root)
   if (url !== undefined) return url
   const fix = /^(?:\.|file:)/.test(specifier)
-    ? 'correct the path; it is relative to the folder of the site'
+    ? 'correct the path, which is relative to the site folder'
     : `run "npm install --save-dev ${name}", or correct the name or the path`
   throw Object.assign(new Error(`cannot find the plugin "${name}" of the MDX compiler`), {
     at: { file: configFile },

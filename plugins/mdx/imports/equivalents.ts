@@ -117,16 +117,16 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
-    'use useActiveVersion, useDoc or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
+    'use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" contains the page\'s version, sidebar, and neighbors',
   '@docusaurus/router#Redirect':
     'list the redirect in the configuration: redirects: [{ from, to }]',
   '@docusaurus/useGlobalData': 'import the data as a JSON file',
-  '@theme/Layout': 'remove it: each page has the layout of the site',
+  '@theme/Layout': "remove it: each page has the site's layout",
   '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
   '@theme/Mermaid': diagrams,
   'astro:content': 'import the data as a JSON file',
   'nextra-theme-docs':
-    'remove it: each page has the layout of the site, and usePage() from "docs-build/runtime" returns what a component needs to know',
+    'remove it: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns what components need',
   'nextra/components#Banner': 'set "announcementBar" in the configuration',
   'nextra/components#CopyToClipboard': 'remove it: code blocks have a button that copies them',
   'nextra/components#Head': 'remove it, and add the tags with the hook "head" of a plugin',
@@ -140,7 +140,7 @@ const advice: Readonly<Record<string, string>> = {
   'nextra/components#SkipNavLink': skipLink,
   'nextra/icons': 'write an emoji, or import an SVG file as an image',
   'nextra/mdx-remote': textOfPage,
-  'nextra/page-map': 'list the pages in the text, or write a plugin that does',
+  'nextra/page-map': 'list the pages yourself, or write a plugin that does',
   'nextra/tsdoc': 'write the types in the page, or write a plugin that does',
 }
 

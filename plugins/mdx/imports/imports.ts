@@ -151,7 +151,7 @@ function reportMissing(
     reportAtNode(context, node, {
       code: 'mdx/unknown-import',
       severity: 'error',
-      message: `Cannot import "${name}" from "${specifier}": docs-build has no counterpart`,
+      message: `Cannot import "${name}" from "${specifier}": docs-build has no equivalent`,
       fix: advice ?? (near ? `write "${near}"` : availableNames(equivalent.names)),
     })
     return
@@ -161,7 +161,7 @@ function reportMissing(
   reportAtNode(context, node, {
     code: isComponent ? 'mdx/foreign-component' : 'mdx/unknown-import',
     severity: isComponent ? 'warning' : 'error',
-    message: `Cannot import "${specifier}": docs-build has no counterpart${effect}`,
+    message: `Cannot import "${specifier}": docs-build has no equivalent${effect}`,
     fix: advice ?? nearModule(specifier),
   })
 }

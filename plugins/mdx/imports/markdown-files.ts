@@ -29,7 +29,7 @@ export function asMdx(
     report({
       code: 'no-page',
       severity: 'warning',
-      message: `"files" of mdx() names "${file}", which is no Markdown page`,
+      message: `"files" of mdx() lists "${file}", which is not a Markdown page`,
       fix: near ? `write "${near}", or remove it` : 'correct the path, or remove it',
     })
   }

@@ -127,7 +127,7 @@ function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /[\w:-]+=$/.exec(before) ?? []
   const [value = ''] = /^[^\s>/]*/.exec(after) ?? []
   return {
-    reason: `An attribute value needs quotes: saw ${name}${value}`,
+    reason: `An attribute value needs quotes: ${name}${value}`,
     fix: `write ${name}"${value}"`,
   }
 }
@@ -165,7 +165,7 @@ function notStatement({ above, before, after }: ErrorContext): ReturnType<Explai
     return { fix: 'add an empty line after the imports' }
   }
   return {
-    fix: 'correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript',
+    fix: 'correct the statement, or begin the paragraph with a different word: paragraphs that begin with "import" or "export" are JavaScript',
   }
 }
 

@@ -60,7 +60,7 @@ function checkVersion(root: DataObject, files: DocumentFiles): boolean {
   const message =
     seen === undefined
       ? "The document doesn't say which version of OpenAPI it is written in"
-      : `Unsupported version of OpenAPI: saw ${JSON.stringify(seen)} for "${key}"`
+      : `Unsupported OpenAPI version ${JSON.stringify(seen)} in "${key}"`
   const fix =
     key === 'swagger'
       ? 'convert the document to OpenAPI 3, for example with "npx swagger2openapi"'

@@ -35,7 +35,7 @@ export function createSchemaChecker(files: DocumentFiles): SchemaChecker {
       files.report(
         {
           code: 'ref-broken',
-          message: `The reference "${schema.$ref}" leads to something other than a schema`,
+          message: `The reference "${schema.$ref}" does not point to a schema`,
           fix: 'refer to a schema',
         },
         files.placeOf(schema, '$ref'),

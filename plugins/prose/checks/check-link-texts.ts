@@ -49,10 +49,10 @@ function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlyS
   }
   if (text === '') return finding(`The link to "${href}" has no text`)
   if (!isCode && vague.has(text.toLowerCase().replace(/[\s.:!…→»›>-]+$/, ''))) {
-    return finding(`The link text "${text}" does not name its target`)
+    return finding(`The link text "${text}" does not describe its target`)
   }
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
-    const fix = `write <${href}>, or the name of the page`
+    const fix = `write <${href}>, or the page's name`
     return finding(`The link text "${text}" is a URL, which screen readers spell out`, fix)
   }
   return undefined

@@ -90,6 +90,6 @@ function tokensOf(code: string, { isRelaxed }: JsonDialect): JsonToken[] | TextM
 function unexpected({ text, at }: JsonToken, expected: string): TextMistake {
   const quoted = text.startsWith('"') ? text : `"${text}"`
   const saw =
-    text === '' ? 'the end' : text === '"' ? 'text that is not closed in its line' : quoted
-  return { at, message: `Invalid JSON: expected ${expected}, saw ${saw}` }
+    text === '' ? 'the end' : text === '"' ? 'a string that is not closed on its line' : quoted
+  return { at, message: `Invalid JSON: expected ${expected}, not ${saw}` }
 }

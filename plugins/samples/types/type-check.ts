@@ -123,7 +123,7 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
     { code: 'no-error', message, line, fix },
   ]
   if (codes.length === 0) {
-    const message = 'The comment "sample: errors" must list the numbers of the errors in TypeScript'
+    const message = 'The comment "sample: errors" must list TypeScript error numbers'
     const fix =
       named === '' ? 'remove it: the sample has no errors' : `write "sample: errors ${named}"`
     return problem(message, fix)

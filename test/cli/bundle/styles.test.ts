@@ -98,7 +98,7 @@ describe('style sheets of packages', () => {
       'config/site.ts': config("styles: ['icons/none.css']"),
       'index.md': '# Home',
     })
-    expect(report).toContain('styles[0] must name a file that exists: saw "icons/none.css"')
+    expect(report).toContain('Cannot find the file "icons/none.css" of styles[0]')
   })
 })
 

@@ -205,7 +205,7 @@ describe('a second build', () => {
 describe('a build with a damaged cache', () => {
   const damaged = 'The cache in .docs-build/ is damaged: building from scratch.'
   const foreign =
-    'The cache in .docs-build/ is from another version of docs-build: building from scratch.'
+    'The cache in .docs-build/ was written by a different docs-build version: building from scratch.'
 
   it.each<[how: string, change: (text: string) => string, note: string]>([
     ['cut short', (text) => text.slice(0, text.length / 2), damaged],

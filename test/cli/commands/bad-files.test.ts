@@ -128,10 +128,10 @@ describe('build() and files that cannot be in content/ or public/', () => {
         symlinkSync('a.md', join(root, 'content/b.md'))
       },
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a symbolic link that leads back to itself
+  Cannot read content/a.md: it is a symbolic link that points back to itself
   Fix: fix the link, or remove it
 content/b.md  content-unreadable
-  Cannot read content/b.md: it is a symbolic link that leads back to itself
+  Cannot read content/b.md: it is a symbolic link that points back to itself
   Fix: fix the link, or remove it`,
     ],
     [
@@ -152,13 +152,13 @@ content/b.md  content-unreadable
         symlinkSync('/', join(root, 'public/all'))
       },
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a symbolic link that leads out of the site's folder
+  Cannot read content/a.md: it is a symbolic link to a file outside the site's folder
   Fix: replace the link with a copy of the file
 public/a.txt  content-unreadable
-  Cannot read public/a.txt: it is a symbolic link that leads out of the site's folder
+  Cannot read public/a.txt: it is a symbolic link to a file outside the site's folder
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a symbolic link that leads out of the site's folder
+  Cannot read public/all: it is a symbolic link to a file outside the site's folder
   Fix: replace the link with a copy of the file`,
     ],
     [
@@ -178,10 +178,10 @@ public/all  content-unreadable
         symlinkSync('../.git/config', join(root, 'public/config.txt'))
       },
       `content/b.svg  content-unreadable
-  Cannot read content/b.svg: it is a symbolic link that leads out of the site's repository
+  Cannot read content/b.svg: it is a symbolic link to a file outside the site's repository
   Fix: replace the link with a copy of the file
 public/a.svg  content-unreadable
-  Cannot read public/a.svg: it is a symbolic link that leads out of the site's repository
+  Cannot read public/a.svg: it is a symbolic link to a file outside the site's repository
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
   Cannot read public/all: it is a symbolic link to .git, which must not be published

@@ -42,7 +42,8 @@ describe('newVersion() for the latest release', () => {
         {
           code: 'broken-link',
           severity: 'warning',
-          message: 'sidebars.docs[2].to now leads out of "current", to the release: saw "/about"',
+          message:
+            'sidebars.docs[2].to points to "/about", which is now in the release and no longer in "current"',
           at: { file: 'config/site.ts', line: 4, column: 76 },
           fix: 'write "/next/about"',
         },

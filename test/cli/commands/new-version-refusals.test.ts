@@ -66,34 +66,40 @@ describe('newVersion()', () => {
       'Cannot freeze the docs as "V3": the version "v3" already exists',
       'choose a name other than current, v3',
     ],
-    ['v4', { path: 'v4' }, {}, '--path must be a path such as "/v3": saw "v4"', 'write "/v4"'],
+    [
+      'v4',
+      { path: 'v4' },
+      {},
+      'Invalid value "v4" for --path: expected a path such as "/v3"',
+      'write "/v4"',
+    ],
     [
       'v4',
       { path: '/v3/' },
       {},
       'Cannot freeze the docs as "v4": the version "v3" is already served under "/v3"',
-      'choose another path with --path',
+      'choose a different path with --path',
     ],
     [
       'v4',
       {},
       { 'content/v4/p.svg': '' },
       'Cannot freeze the docs as "v4": content/v4 already exists',
-      'choose another name, or move that folder',
+      'choose a different name, or move that folder',
     ],
     [
       'v4',
       {},
       { 'content/v4': '' },
       'Cannot freeze the docs as "v4": content/v4 already exists',
-      'choose another name, or move that folder',
+      'choose a different name, or move that folder',
     ],
     [
       'v4',
       {},
       { 'b.md': '---\nslug: /v4/a\n---\n' },
       'Cannot freeze the docs as "v4": under "/v4", a page would have the URL "/v4/a", which content/b.md already has',
-      'choose another path with --path',
+      'choose a different path with --path',
     ],
   ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {
     const root = siteWith({ ...files, ...more })
@@ -116,16 +122,16 @@ describe('newVersion()', () => {
   })
 
   it.each<[what: string, files: Files, report: string]>([
-    ['a wrong configuration', { 'config/site.ts': 'export default {}' }, 'title is missing'],
+    ['a wrong configuration', { 'config/site.ts': 'export default {}' }, 'Missing setting "title"'],
     [
       'a sidebar with an unknown page',
       { 'config/site.ts': configText({ sidebars: { docs: ['b'] } }) },
-      'sidebars.docs[0] must be the id of a page: saw "b"',
+      'Invalid value "b" for sidebars.docs[0]: no page has this ID',
     ],
     [
       'wrong front matter',
       { 'b.md': '---\ndraft: 1\n---\n' },
-      'draft must be true or false: saw 1',
+      'Invalid value 1 for draft: expected true or false',
     ],
   ])('refuses a site with %s', async (_, wrong, message) => {
     const root = siteWith({ ...files, ...wrong })

@@ -162,7 +162,7 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
     const message = `Cannot update "/start" in the copy: docs-build can't find where it is written`
-    const fix = 'change it so that it leads to "/v4/start"'
+    const fix = 'change it so that it points to "/v4/start"'
     const file = 'content/v4/a.md'
     const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
     expect(problems).toEqual([

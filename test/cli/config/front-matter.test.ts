@@ -25,60 +25,63 @@ describe('frontMatter in the configuration', () => {
   })
 
   it.each<[frontMatter: unknown, ...problems: string[]]>([
-    ['audience', 'frontMatter must be an object: saw "audience"'],
-    [{ a: 'string' }, 'frontMatter.a must be an object: saw "string"'],
+    ['audience', 'Invalid value "audience" for frontMatter: expected an object'],
+    [{ a: 'string' }, 'Invalid value "string" for frontMatter.a: expected an object'],
     [
       { a: {} },
-      'frontMatter.a.type is missing → set it to "string", "number", "boolean", "date", "list" or "json"',
+      'Missing setting "frontMatter.a.type" → set it to "string", "number", "boolean", "date", "list", or "json"',
     ],
     [
       { a: { type: 'bool' } },
-      'frontMatter.a.type must be "string", "number", "boolean", "date", "list" or "json": saw "bool" → write "boolean"',
+      'Invalid value "bool" for frontMatter.a.type: expected "string", "number", "boolean", "date", "list", or "json" → write "boolean"',
     ],
     [
       { a: { type: 'string', defualt: 'x' } },
-      'frontMatter.a.defualt is not a known setting → write "default"',
+      'Unknown setting "frontMatter.a.defualt" → write "default"',
     ],
     [
       { a: { type: 'number', values: [1] } },
-      'frontMatter.a.values is not a known setting → remove it; valid settings: type, required, default',
+      'Unknown setting "frontMatter.a.values" → remove it; valid settings: type, required, default',
     ],
     [
       { a: { type: 'string', values: [] } },
-      'frontMatter.a.values must not be empty: saw [] → add a value, or remove "values"',
+      'Invalid value [] for frontMatter.a.values: it must not be empty → add a value, or remove "values"',
     ],
     [
       { a: { type: 'string', values: ['one', 'two'], default: 'on' } },
-      'frontMatter.a.default must be "one" or "two": saw "on" → write "one"',
+      'Invalid value "on" for frontMatter.a.default: expected "one" or "two" → write "one"',
     ],
     [
       { a: { type: 'number', required: true, default: 1 } },
-      'frontMatter.a.default must not be set, because the key is required: saw 1 → remove it',
+      'Invalid value 1 for frontMatter.a.default: it must not be set: the key is required → remove it',
     ],
     [
       { a: { type: 'number', required: 'yes' } },
-      'frontMatter.a.required must be true or false: saw "yes"',
+      'Invalid value "yes" for frontMatter.a.required: expected true or false',
     ],
     [
       { a: { type: 'list', values: ['one'], default: ['two'] } },
-      'frontMatter.a.default[0] must be "one": saw "two"',
+      'Invalid value "two" for frontMatter.a.default[0]: expected "one"',
     ],
-    [{ a: { type: 'number', default: '1' } }, 'frontMatter.a.default must be a number: saw "1"'],
+    [
+      { a: { type: 'number', default: '1' } },
+      'Invalid value "1" for frontMatter.a.default: expected a number',
+    ],
     [
       { a: { type: 'date', default: 'today' } },
-      'frontMatter.a.default must be a date such as 2026-11-22: saw "today" → write an existing date as year-month-day',
+      'Invalid value "today" for frontMatter.a.default: expected a date such as 2026-11-22 → use a valid date in YYYY-MM-DD format',
     ],
     [
       { title: { type: 'string' } },
-      'frontMatter.title must have another name: docs-build has a key with this name → rename the key',
+      'frontMatter.title needs a different name: docs-build has a key with this name → rename the key',
     ],
     [
       { 'a b': { type: 'string' } },
-      'frontMatter.a b must have a name of letters, digits, "_" and "-": saw "a b" → rename the key',
+      'frontMatter.a b is not a valid name: names consist of letters, digits, "_", and "-" → rename the key',
     ],
     [
       { constructor: { type: 'string' } },
-      'frontMatter.constructor must have another name: JavaScript objects have a property with this name → rename the key',
+      'frontMatter.constructor needs a different name: JavaScript objects have a property with this name → rename the key',
     ],
   ])('reports a wrong declaration: %j', (frontMatter, ...problems) => {
     expect(resolve({ frontMatter }).problems).toEqual(problems)
@@ -87,7 +90,7 @@ describe('frontMatter in the configuration', () => {
   it('is checked in plugins too', () => {
     const plugins = [{ name: 'a' }, { name: 'b', frontMatter: { size: { type: 'text' } } }]
     expect(resolve({ plugins }).problems).toEqual([
-      'plugins[1].frontMatter.size.type must be "string", "number", "boolean", "date", "list" or "json": saw "text"',
+      'Invalid value "text" for plugins[1].frontMatter.size.type: expected "string", "number", "boolean", "date", "list", or "json"',
     ])
   })
 
@@ -98,10 +101,10 @@ describe('frontMatter in the configuration', () => {
       { name: 'b', frontMatter: size },
     ]
     expect(resolve({ plugins }).problems).toEqual([
-      'plugins[1].frontMatter.size must be declared once: the plugin "a" and the plugin "b" both declare "size" → rename one of the two keys',
+      'plugins[1].frontMatter.size is declared twice: by the plugin "a" and the plugin "b" → rename the key',
     ])
     expect(resolve({ frontMatter: size, plugins: plugins.slice(1) }).problems).toEqual([
-      'plugins[0].frontMatter.size must be declared once: the configuration and the plugin "b" both declare "size" → rename one of the two keys',
+      'plugins[0].frontMatter.size is declared twice: by the configuration and the plugin "b" → rename the key',
     ])
   })
 })

@@ -99,35 +99,39 @@ describe('loadConfig() with wrong frozen versions', () => {
       ...frozen({ name: 'v3', path: '/x' }, { name: 'v4', path: '/x', dir: 'three' }),
     }
     expect(await reportOf(files)).toEqual([
-      'config/versions.json  config-invalid | versions[0].name must be unique: saw "v3", already used by docs.versions[1] in config/site.ts | remove one of the two versions',
-      'config/site.ts  config-invalid | sidebars.version-v3/docs must be in config/versions.json, with its version | move it to versions[0].sidebars in config/versions.json',
-      'config/versions.json  config-invalid | versions[1].path must be unique: saw "/x", already used by versions[0] | remove one of the two versions',
-      'config/versions.json  config-invalid | versions[1].dir must be unique: saw "three", already used by docs.versions[1] in config/site.ts | remove one of the two versions',
-      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more must be in config/versions.json, with its version | move it to versions[1].sidebars in config/versions.json',
+      'config/versions.json  config-invalid | Invalid value "v3" for versions[0].name: docs.versions[1] in config/site.ts already uses it | remove one of the two versions',
+      'config/site.ts  config-invalid | sidebars.version-v3/docs belongs in config/versions.json, with its version | move it to versions[0].sidebars in config/versions.json',
+      'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already uses it | remove one of the two versions',
+      'config/versions.json  config-invalid | Invalid value "three" for versions[1].dir: docs.versions[1] in config/site.ts already uses it | remove one of the two versions',
+      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more belongs in config/versions.json, with its version | move it to versions[1].sidebars in config/versions.json',
     ])
   })
 
   it.each<[what: string, text: string, report: string]>([
-    ['of a wrong shape', '[]', 'config/versions.json  config-invalid | must be an object: saw []'],
+    [
+      'of a wrong shape',
+      '[]',
+      'config/versions.json  config-invalid | Invalid value [] for the file: expected an object',
+    ],
     [
       'with a wrong value',
       '{\n  "versions": [\n    { "name": "v4",\n      "banner": "none!" }\n  ]\n}',
-      'config/versions.json:4:17  config-invalid | versions[0].banner must be "none", "unreleased" or "unmaintained": saw "none!" | write "none"',
+      'config/versions.json:4:17  config-invalid | Invalid value "none!" for versions[0].banner: expected "none", "unreleased", or "unmaintained" | write "none"',
     ],
     [
       'with an unknown key',
       '{ "versions": [{ "name": "v4", "isNew": true }] }',
-      'config/versions.json:1:41  config-invalid | versions[0].isNew is not a known setting | remove it; valid settings: name, label, path, dir, isLast, mainDoc, banner, menu, draftIds, counterparts, sidebars',
+      'config/versions.json:1:41  config-invalid | Unknown setting "versions[0].isNew" | remove it; valid settings: name, label, path, dir, isLast, mainDoc, banner, menu, draftIds, counterparts, sidebars',
     ],
     [
       'with two latest ones',
       '{ "versions": [{ "name": "v5", "isLast": true }, { "name": "v4", "isLast": true }] }',
-      'config/versions.json  config-invalid | versions[1].isLast must be set on one version only: versions[0] has it | keep it only on the latest release',
+      'config/versions.json  config-invalid | versions[1].isLast is set on a second version, after versions[0] | keep it only on the latest release',
     ],
     [
       'without a name',
       '{ "versions": [{}] }',
-      'config/versions.json:1:16  config-invalid | versions[0].name is missing | add it',
+      'config/versions.json:1:16  config-invalid | Missing setting "versions[0].name" | add it',
     ],
     [
       'that are no JSON',
@@ -172,17 +176,17 @@ describe('loadConfig() with wrong frozen versions', () => {
     })
     expect(report.split('\n').filter((line) => !line.includes('Fix:'))).toEqual([
       'config/site.ts:3:72  unknown-doc',
-      '  docs.versions[1].mainDoc must be the id of a page: saw "x"',
+      '  Invalid value "x" for docs.versions[1].mainDoc: no page has this ID',
       'config/versions.json  broken-link',
       '  versions[0].sidebars.docs "L" has a broken link to "/w": no page has that URL',
       'config/versions.json  unknown-doc',
-      '  versions[0].draftIds[0] must be the id of a page: saw "d"',
+      '  Invalid value "c" for versions[0].sidebars.docs[0]: no page has this ID',
       'config/versions.json  unknown-doc',
-      '  versions[0].mainDoc must be the id of a page: saw "y"',
+      '  Invalid value "d" for versions[0].draftIds[0]: no page has this ID',
       'config/versions.json  unknown-doc',
-      '  versions[0].sidebars.docs[0] must be the id of a page: saw "c"',
+      '  Invalid value "q" for versions[0].sidebars.docs[2].dir: expected a folder with pages',
       'config/versions.json  unknown-doc',
-      '  versions[0].sidebars.docs[2].dir must be a folder with pages: saw "q"',
+      '  Invalid value "y" for versions[0].mainDoc: no page has this ID',
       'config/versions.json  unknown-doc',
       '  versions[1] must have pages: there are none in content/v2',
     ])

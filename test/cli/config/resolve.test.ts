@@ -265,23 +265,23 @@ describe('resolveConfig() with something that is not a configuration', () => {
     ],
     [
       () => ({ title: 'T' }),
-      'The configuration must be an object: saw a function → call the function and export what it returns',
+      'Invalid value for the default export: expected an object, not a function → call the function and export what it returns',
     ],
     [
       Promise.resolve({ title: 'T' }),
-      'The configuration must be an object: saw a promise → write "await" before the promise',
+      'Invalid value for the default export: expected an object, not a promise → write "await" before the promise',
     ],
     [
       [{ title: 'T' }],
-      'The configuration must be an object: saw [{"title":"T"}] → write "export default defineConfig({ … })"',
+      'Invalid value [{"title":"T"}] for the default export: expected an object → write "export default defineConfig({ … })"',
     ],
     [
       null,
-      'The configuration must be an object: saw null → write "export default defineConfig({ … })"',
+      'Invalid value null for the default export: expected an object → write "export default defineConfig({ … })"',
     ],
     [
       'T',
-      'The configuration must be an object: saw "T" → write "export default defineConfig({ … })"',
+      'Invalid value "T" for the default export: expected an object → write "export default defineConfig({ … })"',
     ],
   ])('refuses %o', (input, expected) => {
     expect(problemsOf(input)).toEqual([expected])
@@ -293,239 +293,245 @@ describe('resolveConfig() with a mistake', () => {
   const link = { label: 'L', to: '/l' }
   it.each<[object, ...string[]]>([
     // The top level
-    [{ title: undefined }, 'title must be text'],
-    [{ title: ' ' }, 'title must not be empty: saw ""'],
-    [{ title: 4 }, 'title must be text: saw 4'],
-    [{ tagline: null }, 'tagline must be text: saw null'],
-    [{ titel: 'T' }, 'titel is not a known setting → write "title"'],
-    [{ navbr: {} }, 'navbr is not a known setting → write "navbar"'],
-    [{ base: '/docs/' }, 'base is not a known setting → write "baseUrl"'],
-    [{ constructor: 1 }, expect.stringMatching(/^constructor is not a known setting → remove it/)],
+    [{ title: undefined }, 'Invalid value for title: expected a string'],
+    [{ title: ' ' }, 'Invalid value "" for title: it must not be empty'],
+    [{ title: 4 }, 'Invalid value 4 for title: expected a string'],
+    [{ tagline: null }, 'Invalid value null for tagline: expected a string'],
+    [{ titel: 'T' }, 'Unknown setting "titel" → write "title"'],
+    [{ navbr: {} }, 'Unknown setting "navbr" → write "navbar"'],
+    [{ base: '/docs/' }, 'Unknown setting "base" → write "baseUrl"'],
+    [{ constructor: 1 }, expect.stringMatching(/^Unknown setting "constructor" → remove it/)],
     // URLs
     [
       { url: 'https://example.com/docs/' },
-      'url must be an origin such as "https://example.com", without a path: saw "https://example.com/docs/" → write "https://example.com"; a path belongs in "baseUrl"',
+      'Invalid value "https://example.com/docs/" for url: expected an origin such as "https://example.com", without a path → write "https://example.com"; a path belongs in "baseUrl"',
     ],
     [
       { url: 'example.com' },
-      'url must be an origin such as "https://example.com", without a path: saw "example.com" → write "https://example.com"; a path belongs in "baseUrl"',
+      'Invalid value "example.com" for url: expected an origin such as "https://example.com", without a path → write "https://example.com"; a path belongs in "baseUrl"',
     ],
     [
       { url: 'https://' },
-      'url must be an origin such as "https://example.com", without a path: saw "https://"',
+      'Invalid value "https://" for url: expected an origin such as "https://example.com", without a path',
     ],
     [
       { baseUrl: 'docs' },
-      'baseUrl must be a path that starts and ends with "/": saw "docs" → write "/docs/"',
+      'Invalid value "docs" for baseUrl: expected a path that starts and ends with "/" → write "/docs/"',
     ],
     [
       { baseUrl: '/docs' },
-      'baseUrl must be a path that starts and ends with "/": saw "/docs" → write "/docs/"',
+      'Invalid value "/docs" for baseUrl: expected a path that starts and ends with "/" → write "/docs/"',
     ],
-    [{ baseUrl: '' }, 'baseUrl must be a path that starts and ends with "/": saw "" → write "/"'],
+    [
+      { baseUrl: '' },
+      'Invalid value "" for baseUrl: expected a path that starts and ends with "/" → write "/"',
+    ],
     [
       { baseUrl: '//docs//' },
-      'baseUrl must be a path that starts and ends with "/": saw "//docs//" → write "/docs/"',
+      'Invalid value "//docs//" for baseUrl: expected a path that starts and ends with "/" → write "/docs/"',
     ],
     [
       { baseUrl: 'https://example.com/my docs/' },
-      'baseUrl must be a path that starts and ends with "/": saw "https://example.com/my docs/" → write "/my%20docs/"',
+      'Invalid value "https://example.com/my docs/" for baseUrl: expected a path that starts and ends with "/" → write "/my%20docs/"',
     ],
     [
       { favicon: '/img/icon.svg' },
-      'favicon must be a relative path inside public/: saw "/img/icon.svg" → write "img/icon.svg"',
+      'Invalid value "/img/icon.svg" for favicon: expected a relative path inside public/ → write "img/icon.svg"',
     ],
     [
       { image: 'https://cdn.example.com/card.png' },
-      'image must be a relative path inside public/: saw "https://cdn.example.com/card.png"',
+      'Invalid value "https://cdn.example.com/card.png" for image: expected a relative path inside public/',
     ],
     [
       { favicon: '../icon.svg' },
-      'favicon must be a relative path inside public/: saw "../icon.svg"',
+      'Invalid value "../icon.svg" for favicon: expected a relative path inside public/',
     ],
     // Navbar
-    [{ navbar: [] }, 'navbar must be an object: saw []'],
+    [{ navbar: [] }, 'Invalid value [] for navbar: expected an object'],
     [
       { navbar: { logo: 'logo.svg', hideOnScrol: true } },
-      'navbar.logo must be an object: saw "logo.svg"',
-      'navbar.hideOnScrol is not a known setting → write "hideOnScroll"',
+      'Invalid value "logo.svg" for navbar.logo: expected an object',
+      'Unknown setting "navbar.hideOnScrol" → write "hideOnScroll"',
     ],
-    [{ navbar: { logo: {} } }, 'navbar.logo.src is missing → add it'],
+    [{ navbar: { logo: {} } }, 'Missing setting "navbar.logo.src" → add it'],
     [
       { navbar: { logo: { src: 'a.svg', width: 0 } } },
-      'navbar.logo.width must be a number of pixels: saw 0',
+      'Invalid value 0 for navbar.logo.width: expected a number of pixels',
     ],
     [
       { navbar: { logo: { src: 'a.svg', width: '10', height: 1.5 } } },
-      'navbar.logo.width must be a number of pixels: saw "10"',
-      'navbar.logo.height must be a whole number of pixels: saw 1.5',
+      'Invalid value "10" for navbar.logo.width: expected a number of pixels',
+      'Invalid value 1.5 for navbar.logo.height: expected a whole number of pixels',
     ],
-    [{ navbar: { items: {} } }, 'navbar.items must be a list: saw {}'],
-    [{ navbar: { items: ['Guide'] } }, 'navbar.items[0] must be an object: saw "Guide"'],
+    [{ navbar: { items: {} } }, 'Invalid value {} for navbar.items: expected a list'],
+    [
+      { navbar: { items: ['Guide'] } },
+      'Invalid value "Guide" for navbar.items[0]: expected an object',
+    ],
     [
       { navbar: { items: [{ type: 'dropdwon', label: 'More' }] } },
-      'navbar.items[0].type must be "link", "dropdown", "docs-version-dropdown" or "search": saw "dropdwon" → write "dropdown"',
+      'Invalid value "dropdwon" for navbar.items[0].type: expected "link", "dropdown", "docs-version-dropdown", or "search" → write "dropdown"',
     ],
     [
       { navbar: { items: [link, { type: 'constructor' }] } },
-      'navbar.items[1].type must be "link", "dropdown", "docs-version-dropdown" or "search": saw "constructor"',
+      'Invalid value "constructor" for navbar.items[1].type: expected "link", "dropdown", "docs-version-dropdown", or "search"',
     ],
     [
       { navbar: { items: [{ type: 7 }] } },
-      'navbar.items[0].type must be "link", "dropdown", "docs-version-dropdown" or "search": saw 7',
+      'Invalid value 7 for navbar.items[0].type: expected "link", "dropdown", "docs-version-dropdown", or "search"',
     ],
     [
       { navbar: { items: [{ label: 'L' }] } },
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"label":"L"} → set exactly one of them',
+      'Invalid value {"label":"L"} for navbar.items[0]: it must have either "to" (a page of this site) or "href" (an external URL) → set exactly one of them',
     ],
     [
       { navbar: { items: [{ ...link, href: 'https://x.org' }] } },
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"label":"L","to":"/l","href":"https://x.org"} → set exactly one of them',
+      'Invalid value {"label":"L","to":"/l","href":"https://x.org"} for navbar.items[0]: it must have either "to" (a page of this site) or "href" (an external URL) → set exactly one of them',
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'guide' }] } },
-      'navbar.items[0].to must start with "/": saw "guide" → write "/guide"',
+      'Invalid value "guide" for navbar.items[0].to: it must start with "/" → write "/guide"',
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'https://x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "https://x.org" → write a path of this site, or use "href" if this is an external link',
+      'Invalid value "https://x.org" for navbar.items[0].to: it must start with "/" → write a path of this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', to: '//x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "//x.org" → write a path of this site, or use "href" if this is an external link',
+      'Invalid value "//x.org" for navbar.items[0].to: it must start with "/" → write a path of this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', href: '/guide' }] } },
-      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "/guide" → write a full URL, or use "to" if this is a link within the site',
+      'Invalid value "/guide" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write a full URL, or use "to" if this is a link within the site',
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
-      'navbar.items[0].href must not run a script, embed a document or lead to a local file: saw "javascript:a" → write a URL that begins with "https:"',
+      'Invalid value "javascript:a" for navbar.items[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ label: 'L', href: 'VBScript:a' }] }] } },
-      'footer.sections[0].items[0].href must not run a script, embed a document or lead to a local file: saw "VBScript:a" → write a URL that begins with "https:"',
+      'Invalid value "VBScript:a" for footer.sections[0].items[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { sidebars: { docs: [{ type: 'link', label: 'L', href: 'data:text/html,a' }] } },
-      'sidebars.docs[0].href must not run a script, embed a document or lead to a local file: saw "data:text/html,a" → write a URL that begins with "https:"',
+      'Invalid value "data:text/html,a" for sidebars.docs[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { docs: { editUrl: ' java\tscript:a' } },
-      'docs.editUrl must not run a script, embed a document or lead to a local file: saw "java\\tscript:a" → write a URL that begins with "https:"',
+      'Invalid value "java\\tscript:a" for docs.editUrl: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { docs: { editUrl: 1 } },
-      'docs.editUrl must be a URL or an object with a "repository": saw 1',
+      'Invalid value 1 for docs.editUrl: expected a URL or an object with a "repository"',
     ],
     [
       { docs: { editUrl: 'https://a.example/:path' } },
-      'docs.editUrl must contain no placeholder but {path}: saw "https://a.example/:path" → write "https://a.example/{path}"',
+      'Invalid value "https://a.example/:path" for docs.editUrl: it must contain no placeholder but {path} → write "https://a.example/{path}"',
     ],
     [
       { docs: { editUrl: { repository: 'https://git.example/a/b' } } },
-      'docs.editUrl must have a "host", because the domain does not say which software it uses: saw {"repository":"https://git.example/a/b"} → add "host" with "github", "gitlab", "bitbucket" or "gitea" (also for Forgejo)',
+      'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host": the domain does not tell which software it runs → add "host" with "github", "gitlab", "bitbucket", or "gitea" (for Gitea and Forgejo)',
     ],
     [
       { docs: { editUrl: { repository: 'a/b', dir: '../c', host: 'gitlap' } } },
-      'docs.editUrl.repository must be an external URL, such as "https://example.com": saw "a/b" → write "https://a/b"',
-      'docs.editUrl.dir must be a relative path inside the repository: saw "../c"',
-      'docs.editUrl.host must be "github", "gitlab", "bitbucket" or "gitea": saw "gitlap" → write "gitlab"',
+      'Invalid value "a/b" for docs.editUrl.repository: expected an external URL, such as "https://example.com" → write "https://a/b"',
+      'Invalid value "../c" for docs.editUrl.dir: expected a relative path inside the repository',
+      'Invalid value "gitlap" for docs.editUrl.host: expected "github", "gitlab", "bitbucket", or "gitea" → write "gitlab"',
     ],
     [
       { navbar: { items: [{ ...link, icon: 'gitbub' }] } },
-      'navbar.items[0].icon must be the name of a service or an SVG file in public/: saw "gitbub" → write "github"',
+      'Invalid value "gitbub" for navbar.items[0].icon: expected the name of a service or an SVG file in public/ → write "github"',
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ ...link, icon: '/a.svg' }] }] } },
-      'footer.sections[0].items[0].icon must be a path in public/: saw "/a.svg" → write "a.svg"',
+      'Invalid value "/a.svg" for footer.sections[0].items[0].icon: expected a path in public/ → write "a.svg"',
     ],
     [
       { fonts: { text: { family: 'A', files: [{ src: 'a.ttf' }] } } },
-      'fonts.text.files[0].src must be a WOFF2 file: saw "a.ttf" → convert the font to WOFF2, for example with "woff2_compress"',
+      'Invalid value "a.ttf" for fonts.text.files[0].src: expected a WOFF2 file → convert the font to WOFF2, for example with "woff2_compress"',
     ],
     [
       { fonts: { code: { family: 'A', files: [{ src: 'a.woff2', weight: 'bold' }] } } },
-      'fonts.code.files[0].weight must be a number from 1 to 1000, or a range such as "100 900": saw "bold" → write "weight: 400"',
+      'Invalid value "bold" for fonts.code.files[0].weight: expected a number from 1 to 1000, or a range such as "100 900" → write "weight: 400"',
     ],
     [
       { fonts: { text: { family: 'A', files: [] } } },
-      'fonts.text.files must not be empty: saw [] → add a file: { src: "fonts/regular.woff2" }',
+      'Invalid value [] for fonts.text.files: it must not be empty → add a file: { src: "fonts/regular.woff2" }',
     ],
     [
       { pageActions: { assistants: [{ name: 'A', url: 'https://a.example' }] } },
-      'pageActions.assistants[0].url must contain "{url}": saw "https://a.example" → write it where the URL of the page belongs',
+      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write it where the URL of the page belongs',
     ],
     [
       { accentColor: 'blue' },
-      'accentColor must be a color such as "#6d28d9": saw "blue" → write it with "#" and three or six hexadecimal digits',
+      'Invalid value "blue" for accentColor: expected a color such as "#6d28d9" → write it with "#" and three or six hexadecimal digits',
     ],
     [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
-      'redirects[0].to must not run a script, embed a document or lead to a local file: saw "javascript:a" → write a URL that begins with "https:"',
+      'Invalid value "javascript:a" for redirects[0].to: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { title: 'a\u0000' },
-      'title must not contain control characters: saw "a\\u0000" → remove them',
+      'Invalid value "a\\u0000" for title: it must not contain control characters → remove them',
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'x.org' }] } },
-      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "x.org" → write "https://x.org"',
+      'Invalid value "x.org" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write "https://x.org"',
     ],
     [
       { navbar: { items: [{ lable: 'L' }] } },
-      'navbar.items[0].label is missing → add it',
-      'navbar.items[0].lable is not a known setting → write "label"',
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {} → set exactly one of them',
+      'Missing setting "navbar.items[0].label" → add it',
+      'Unknown setting "navbar.items[0].lable" → write "label"',
+      'Invalid value {} for navbar.items[0]: it must have either "to" (a page of this site) or "href" (an external URL) → set exactly one of them',
     ],
     [
       { navbar: { items: [{ ...link, position: 'rigth' }] } },
-      'navbar.items[0].position must be "left" or "right": saw "rigth" → write "right"',
+      'Invalid value "rigth" for navbar.items[0].position: expected "left" or "right" → write "right"',
     ],
     [
       { navbar: { items: [{ type: 'dropdown', label: 'M', items: [{ lable: 'x', to: '/x' }] }] } },
-      'navbar.items[0].items[0].label is missing → add it',
-      'navbar.items[0].items[0].lable is not a known setting → write "label"',
+      'Missing setting "navbar.items[0].items[0].label" → add it',
+      'Unknown setting "navbar.items[0].items[0].lable" → write "label"',
     ],
     [
       { navbar: { items: [{ type: 'search', label: 'Search' }] } },
-      'navbar.items[0].label is not a known setting → remove it; valid settings: type, position',
+      'Unknown setting "navbar.items[0].label" → remove it; valid settings: type, position',
     ],
     // Footer, colour mode, announcement
     [
       { footer: { sections: [{ items: [link] }, 'x'] } },
-      'footer.sections[0].title is missing → add it',
-      'footer.sections[1] must be an object: saw "x"',
+      'Missing setting "footer.sections[0].title" → add it',
+      'Invalid value "x" for footer.sections[1]: expected an object',
     ],
     [
       { colorMode: { default: 'drak', switch: 'yes' } },
-      'colorMode.default must be "light" or "dark": saw "drak" → write "dark"',
-      'colorMode.switch must be true or false: saw "yes"',
+      'Invalid value "drak" for colorMode.default: expected "light" or "dark" → write "dark"',
+      'Invalid value "yes" for colorMode.switch: expected true or false',
     ],
     [
       { announcementBar: { id: '', textColor: 'red; }' } },
-      'announcementBar.id must not be empty: saw ""',
-      'announcementBar.content is missing → add it',
-      'announcementBar.textColor must be a CSS color: saw "red; }"',
+      'Invalid value "" for announcementBar.id: it must not be empty',
+      'Missing setting "announcementBar.content" → add it',
+      'Invalid value "red; }" for announcementBar.textColor: expected a CSS color',
     ],
     // Search, analytics, redirects, checks
-    [{ search: { boost: [1] } }, 'search.boost must be an object: saw [1]'],
+    [{ search: { boost: [1] } }, 'Invalid value [1] for search.boost: expected an object'],
     [
       { search: { synonyms: { 'log out': 'sign out', start: [''] } } },
-      'search.synonyms.log out must be a list: saw "sign out"',
-      'search.synonyms.start[0] must not be empty: saw ""',
+      'Invalid value "sign out" for search.synonyms.log out: expected a list',
+      'Invalid value "" for search.synonyms.start[0]: it must not be empty',
     ],
     [
       { search: { provider: 'algola', maxResultsPerGroup: 0.5 } },
-      'search.provider must be "local", "algolia" or "none": saw "algola" → write "algolia"',
-      'search.maxResultsPerGroup must be a whole number of at least 1: saw 0.5',
+      'Invalid value "algola" for search.provider: expected "local", "algolia", or "none" → write "algolia"',
+      'Invalid value 0.5 for search.maxResultsPerGroup: expected a whole number of at least 1',
     ],
     [
       { search: { provider: 'algolia', apiKey: 'k' } },
-      'search.appId is missing → add it, because search.provider is "algolia"',
-      'search.indexName is missing → add it, because search.provider is "algolia"',
+      'Missing setting "search.appId" → add it; search.provider "algolia" requires it',
+      'Missing setting "search.indexName" → add it; search.provider "algolia" requires it',
     ],
-    [{ analytics: { gtag: {} } }, 'analytics.gtag.id is missing → add it'],
+    [{ analytics: { gtag: {} } }, 'Missing setting "analytics.gtag.id" → add it'],
     [
       {
         analytics: {
@@ -535,10 +541,10 @@ describe('resolveConfig() with a mistake', () => {
           goatcounter: { endpoint: '/count' },
         },
       },
-      'analytics.plausible must have a domain or a script: saw {} → add the domain under which Plausible knows the site',
-      'analytics.umami.script must be a URL such as "https://example.com/script.js": saw "stats.example.com/script.js" → write "https://stats.example.com/script.js"',
-      'analytics.fathom.script must be a URL such as "https://example.com/script.js": saw "javascript:1"',
-      'analytics.goatcounter.endpoint must be a URL such as "https://example.com/script.js": saw "/count"',
+      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain under which Plausible knows the site',
+      'Invalid value "stats.example.com/script.js" for analytics.umami.script: expected a URL such as "https://example.com/script.js" → write "https://stats.example.com/script.js"',
+      'Invalid value "javascript:1" for analytics.fathom.script: expected a URL such as "https://example.com/script.js"',
+      'Invalid value "/count" for analytics.goatcounter.endpoint: expected a URL such as "https://example.com/script.js"',
     ],
     [
       {
@@ -548,80 +554,80 @@ describe('resolveConfig() with a mistake', () => {
           { from: '/a', to: '/c' },
         ],
       },
-      'redirects[0].from must start with "/": saw "old" → write "/old"',
-      'redirects[0].to must start with "/" or be an external URL: saw "new" → write "/new"',
-      'redirects[2].from must be unique: saw "/a", already used by redirects[1] → remove one of them',
+      'Invalid value "old" for redirects[0].from: it must start with "/" → write "/old"',
+      'Invalid value "new" for redirects[0].to: it must start with "/" or be an external URL → write "/new"',
+      'Invalid value "/a" for redirects[2].from: redirects[1] already uses it → remove one of them',
     ],
     [
       { checks: { links: 'warn', anchor: 'error' } },
-      'checks.links must be "error", "warning" or "ignore": saw "warn" → write "warning"',
-      'checks.anchor is not a known setting → write "anchors"',
+      'Invalid value "warn" for checks.links: expected "error", "warning", or "ignore" → write "warning"',
+      'Unknown setting "checks.anchor" → write "anchors"',
     ],
     // Plugins, locales, components, styles, Markdown
     [
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
-      'plugins[0] must be an object with a "name": saw "sitemap"',
-      'plugins[1] must have a name: saw {} → add one: { name: "my-plugin" }',
-      'plugins[3].name must be unique: saw "a", already used by plugins[2] → remove one of them',
+      'Invalid value "sitemap" for plugins[0]: expected an object with a "name"',
+      'Invalid value {} for plugins[1]: it must have a name → add one: { name: "my-plugin" }',
+      'Invalid value "a" for plugins[3].name: plugins[2] already uses it → remove one of them',
     ],
     [
       { plugins: [function links() {}, () => ({ name: 'a' }), Promise.resolve({ name: 'a' })] },
-      'plugins[0] must be an object with a "name": saw a function → call it: links()',
-      'plugins[1] must be an object with a "name": saw a function → call it: write "()" after its name',
-      'plugins[2] must be an object with a "name": saw a promise → write "await" before the promise',
+      'Invalid value for plugins[0]: expected an object with a "name", not a function → call it: links()',
+      'Invalid value for plugins[1]: expected an object with a "name", not a function → call it: write "()" after its name',
+      'Invalid value for plugins[2]: expected an object with a "name", not a promise → write "await" before the promise',
     ],
-    [
-      { locales: {} },
-      'locales must have at least one locale: saw {} → add one, or remove "locales"',
-    ],
-    [{ locales: ['en'] }, 'locales must be an object: saw ["en"]'],
+    [{ locales: {} }, 'locales has no entries → add a language, or remove "locales"'],
+    [{ locales: ['en'] }, 'Invalid value ["en"] for locales: expected an object'],
     [
       { locales: { en: { direction: 'lrt' } } },
-      'locales.en.direction must be "ltr" or "rtl": saw "lrt" → write "ltr"',
+      'Invalid value "lrt" for locales.en.direction: expected "ltr" or "rtl" → write "ltr"',
     ],
     [
       { locales: { en: {}, 'de/at': { label: 'D' } } },
-      'locales must have codes of languages as keys, which become a folder and a path: saw "de/at" → write a code such as "pt-BR"',
+      'locales.de/at is not a language code, which becomes a folder and a path → write a code such as "pt-BR"',
     ],
     [
       { locales: { en: {}, fr: {} }, docs: { versions: [{ name: 'a' }, { name: 'fr' }] } },
-      'docs.versions[1].path must not begin with the code of a language: saw "/fr" → set another path, such as "/fr-docs"',
+      'Invalid value "/fr" for docs.versions[1].path: it must not begin with a language code → set a different path, such as "/fr-docs"',
     ],
-    [{ locales: { xx: {} } }, 'locales.xx.label is missing → add the name of the language'],
-    [{ defaultLocale: 'xx' }, 'defaultLocale must be a key of "locales": saw "xx" → write "en"'],
+    [{ locales: { xx: {} } }, 'Missing setting "locales.xx.label" → add the language\'s name'],
+    [
+      { defaultLocale: 'xx' },
+      'Invalid value "xx" for defaultLocale: expected a key of "locales" → write "en"',
+    ],
     [
       { locales: { en: {} }, defaultLocale: 'fr' },
-      'defaultLocale must be a key of "locales": saw "fr" → write "en"',
+      'Invalid value "fr" for defaultLocale: expected a key of "locales" → write "en"',
     ],
     [
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
-      'components.card must be a relative path inside the site\'s folder: saw "/config/Card.tsx" → write "config/Card.tsx"',
-      'components.ProviderList must have a name of lowercase letters, digits and "-": saw "ProviderList" → write "provider-list"',
+      'Invalid value "/config/Card.tsx" for components.card: expected a relative path inside the site\'s folder → write "config/Card.tsx"',
+      'components.ProviderList is not a valid name: names consist of lowercase letters, digits, and "-" → write "provider-list"',
     ],
     [
       {
         components: { card: { file: 'config/Card.tsx', lazy: 'yes' }, map: { lzy: true }, plan: 7 },
       },
-      'components.card.lazy must be true or false: saw "yes"',
-      'components.map.file is missing → add it',
-      'components.map.lzy is not a known setting → write "lazy"',
-      'components.plan must be text: saw 7',
+      'Invalid value "yes" for components.card.lazy: expected true or false',
+      'Missing setting "components.map.file" → add it',
+      'Unknown setting "components.map.lzy" → write "lazy"',
+      'Invalid value 7 for components.plan: expected a string',
     ],
     [
       { externalPaths: ['/api/**', 'https://a.io/api/**', 'a\\b'] },
-      'externalPaths[1] must be a pattern of paths such as "/api/**" or "../api/**": saw "https://a.io/api/**" → write "/api/**"',
-      'externalPaths[2] must be a pattern of paths such as "/api/**" or "../api/**": saw "a\\\\b"',
+      'Invalid value "https://a.io/api/**" for externalPaths[1]: expected a pattern of paths such as "/api/**" or "../api/**" → write "/api/**"',
+      'Invalid value "a\\\\b" for externalPaths[2]: expected a pattern of paths such as "/api/**" or "../api/**"',
     ],
     [
       { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },
-      'externalPaths[0] must not match the site itself: saw "../**" → name the folder of the other site, such as "/api/**"',
-      'externalPaths[3] must not match the site itself: saw "/**" → name the folder of the other site, such as "/api/**"',
+      'Invalid value "../**" for externalPaths[0]: it must not match the site itself → write the other site\'s folder, such as "/api/**"',
+      'Invalid value "/**" for externalPaths[3]: it must not match the site itself → write the other site\'s folder, such as "/api/**"',
     ],
-    [{ styles: 'config/site.css' }, 'styles must be a list: saw "config/site.css"'],
+    [{ styles: 'config/site.css' }, 'Invalid value "config/site.css" for styles: expected a list'],
     [
       { markdown: { lineMark: {}, lineMarks: { error: 1 } } },
-      'markdown.lineMarks.error must be text: saw 1',
-      'markdown.lineMark is not a known setting → write "lineMarks"',
+      'Invalid value 1 for markdown.lineMarks.error: expected a string',
+      'Unknown setting "markdown.lineMark" → write "lineMarks"',
     ],
   ])('reports the key path, the value and what is valid: %o', (config, ...expected) => {
     expect(problemsOf({ title: 'T', ...config })).toEqual(expected)
@@ -631,50 +637,50 @@ describe('resolveConfig() with a mistake', () => {
 describe('resolveConfig() with mistakes in versions', () => {
   const latest = { name: 'current', isLast: true }
   it.each<[object[], ...string[]]>([
-    [[{ label: 'v4' }], 'docs.versions[0].name is missing → add it'],
+    [[{ label: 'v4' }], 'Missing setting "docs.versions[0].name" → add it'],
     [
       [{ name: 'v 4' }],
-      'docs.versions[0].name must contain only letters, digits, ".", "_" and "-": saw "v 4"',
+      'Invalid value "v 4" for docs.versions[0].name: it must contain only letters, digits, ".", "_", and "-"',
     ],
     [
       [latest, { name: 'v3', path: 'v3' }],
-      'docs.versions[1].path must be a path such as "/v3": saw "v3" → write "/v3"',
+      'Invalid value "v3" for docs.versions[1].path: expected a path such as "/v3" → write "/v3"',
     ],
     [
       [latest, { name: 'v3', path: '/a/../v3?x' }],
-      'docs.versions[1].path must be a path such as "/v3": saw "/a/../v3?x" → write "/v3"',
+      'Invalid value "/a/../v3?x" for docs.versions[1].path: expected a path such as "/v3" → write "/v3"',
     ],
     [
       [latest, { name: 'v3', dir: '../..' }],
-      'docs.versions[1].dir must not be a folder that contains the site: saw "../.." → put config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
+      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → put config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
-      'docs.versions[1].banner must be "none", "unreleased" or "unmaintained": saw "unmaintaned" → write "unmaintained"',
+      'Invalid value "unmaintaned" for docs.versions[1].banner: expected "none", "unreleased", or "unmaintained" → write "unmaintained"',
     ],
     [
       [latest, { name: 'v3' }, { name: 'v3', path: '/old' }],
-      'docs.versions[2].name must be unique: saw "v3", already used by docs.versions[1] → give each version a different name',
+      'Invalid value "v3" for docs.versions[2].name: docs.versions[1] already uses it → give each version a different name',
     ],
     [
       [latest, { name: 'v3', path: '/' }],
-      'docs.versions[1].path must be unique: saw "/", already used by docs.versions[0] → give each version a different path',
+      'Invalid value "/" for docs.versions[1].path: docs.versions[0] already uses it → give each version a different path',
     ],
     [
       [latest, { name: 'a', path: '/v3' }, { name: 'b', path: '/v3/', dir: 'b' }],
-      'docs.versions[2].path must be unique: saw "/v3", already used by docs.versions[1] → give each version a different path',
+      'Invalid value "/v3" for docs.versions[2].path: docs.versions[1] already uses it → give each version a different path',
     ],
     [
       [latest, { name: 'v3', dir: 'old' }, { name: 'v2', dir: './old/' }],
-      'docs.versions[2].dir must be unique: saw "old", already used by docs.versions[1] → give each version a different folder',
+      'Invalid value "old" for docs.versions[2].dir: docs.versions[1] already uses it → give each version a different folder',
     ],
     [
       [latest, { name: 'v3', isLast: true }],
-      'docs.versions must have exactly one version with "isLast": saw "current", "v3" → keep it only on the latest release',
+      'docs.versions has more than one version with "isLast": "current", "v3" → keep it only on the latest release',
     ],
     [
       [{ name: 'current', isLast: false }, { name: 'v3' }],
-      'docs.versions must have exactly one version with "isLast": saw none → set it on the latest release',
+      'docs.versions has no version with "isLast" → set it on the latest release',
     ],
   ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)
@@ -683,26 +689,29 @@ describe('resolveConfig() with mistakes in versions', () => {
 
 describe('resolveConfig() with mistakes in sidebars', () => {
   it.each<[unknown, ...string[]]>([
-    [['docs'], 'sidebars must be an object: saw ["docs"]'],
-    [{ docs: 'intro' }, 'sidebars.docs must be a list: saw "intro"'],
+    [['docs'], 'Invalid value ["docs"] for sidebars: expected an object'],
+    [{ docs: 'intro' }, 'Invalid value "intro" for sidebars.docs: expected a list'],
     [
       { docs: ['', 5, ['intro']] },
-      'sidebars.docs[0] must not be empty: saw ""',
-      'sidebars.docs[1] must be a doc id or an object: saw 5',
-      'sidebars.docs[2] must be a doc id or an object: saw ["intro"]',
+      'Invalid value "" for sidebars.docs[0]: it must not be empty',
+      'Invalid value 5 for sidebars.docs[1]: expected a doc id or an object',
+      'Invalid value ["intro"] for sidebars.docs[2]: expected a doc id or an object',
     ],
     [
       { docs: [{ label: 'Intro', to: '/intro' }] },
-      'sidebars.docs[0].type is missing → set it to "doc", "link", "category" or "autogenerated"',
+      'Missing setting "sidebars.docs[0].type" → set it to "doc", "link", "category", or "autogenerated"',
     ],
     [
       { docs: [{ type: 'categry', label: 'A', items: [] }] },
-      'sidebars.docs[0].type must be "doc", "link", "category" or "autogenerated": saw "categry" → write "category"',
+      'Invalid value "categry" for sidebars.docs[0].type: expected "doc", "link", "category", or "autogenerated" → write "category"',
     ],
-    [{ docs: [{ type: 'category', label: 'A' }] }, 'sidebars.docs[0].items is missing → add it'],
+    [
+      { docs: [{ type: 'category', label: 'A' }] },
+      'Missing setting "sidebars.docs[0].items" → add it',
+    ],
     [
       { docs: [{ type: 'category', label: 'A', items: [] }] },
-      'sidebars.docs[0] must have items or its own "doc": saw {"type":"category","label":"A","items":[]} → add an item or a "doc", or remove the category',
+      'Invalid value {"type":"category","label":"A","items":[]} for sidebars.docs[0]: it must have items or its own "doc" → add an item or a "doc", or remove the category',
     ],
     [
       {
@@ -714,16 +723,16 @@ describe('resolveConfig() with mistakes in sidebars', () => {
           },
         ],
       },
-      'sidebars.version-v3/docs[0].items[0].items[0].id is missing → add it',
-      'sidebars.version-v3/docs[0].items[0].items[0].idd is not a known setting → write "id"',
+      'Missing setting "sidebars.version-v3/docs[0].items[0].items[0].id" → add it',
+      'Unknown setting "sidebars.version-v3/docs[0].items[0].items[0].idd" → write "id"',
     ],
     [
       { docs: [{ type: 'link', label: 'npm' }] },
-      'sidebars.docs[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"type":"link","label":"npm"} → set exactly one of them',
+      'Invalid value {"type":"link","label":"npm"} for sidebars.docs[0]: it must have either "to" (a page of this site) or "href" (an external URL) → set exactly one of them',
     ],
     [
       { none: [] },
-      'sidebars.none must have another name: in front matter, "sidebar: none" means that the page has no sidebar → rename the sidebar',
+      'sidebars.none needs a different name: in front matter, "sidebar: none" means that the page has no sidebar → rename the sidebar',
     ],
   ])('reports %o', (sidebars, ...expected) => {
     expect(problemsOf({ title: 'T', sidebars })).toEqual(expected)
@@ -739,7 +748,7 @@ it('resolveConfig() reports a sidebar that contains itself', () => {
   const category: Record<string, unknown> = { type: 'category', label: 'A' }
   category.items = ['a', { type: 'category', label: 'B', items: [category] }]
   expect(problemsOf({ title: 'T', sidebars: { docs: [category] } })).toEqual([
-    'sidebars.docs[0].items[1].items[0] must not contain itself',
+    'sidebars.docs[0].items[1].items[0] contains itself',
   ])
   const shared = { type: 'doc', id: 'a' } as const
   expect(resolved({ sidebars: { docs: [shared, shared] } }).sidebars.docs).toHaveLength(2)
@@ -756,16 +765,16 @@ it('resolveConfig() reports all mistakes at once, of whatever kind', () => {
       search: { provider: 'algolia', appId: 'A', apiKey: 'K', index: 'docs' },
     }).map((problem) => problem.split(' → ')[0]),
   ).toEqual([
-    'title is missing',
-    'tagline must be text: saw 1',
-    'navbar.items[0].type must be "link", "dropdown", "docs-version-dropdown" or "search": saw "menu"',
-    'docs.versions[1].isLast must be true or false: saw "yes"',
-    'docs.extra is not a known setting',
-    'search.index is not a known setting',
-    'unknown is not a known setting',
-    'alsoUnknown is not a known setting',
-    'docs.versions[1].name must be unique: saw "v3", already used by docs.versions[0]',
-    'search.indexName is missing',
+    'Missing setting "title"',
+    'Invalid value 1 for tagline: expected a string',
+    'Invalid value "menu" for navbar.items[0].type: expected "link", "dropdown", "docs-version-dropdown", or "search"',
+    'Invalid value "yes" for docs.versions[1].isLast: expected true or false',
+    'Unknown setting "docs.extra"',
+    'Unknown setting "search.index"',
+    'Unknown setting "unknown"',
+    'Unknown setting "alsoUnknown"',
+    'Invalid value "v3" for docs.versions[1].name: docs.versions[0] already uses it',
+    'Missing setting "search.indexName"',
   ])
 })
 
@@ -773,9 +782,9 @@ it('resolveConfig() prints values that cannot be written as JSON', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic
   expect(problemsOf({ title: cyclic, tagline: 10n, baseUrl: Number.NaN, url: () => '' })).toEqual([
-    'title must be text: saw an object',
-    'tagline must be text: saw 10',
-    'url must be text: saw a function',
-    'baseUrl must be text: saw NaN',
+    'Invalid value for title: expected a string, not an object',
+    'Invalid value 10 for tagline: expected a string',
+    'Invalid value for url: expected a string, not a function',
+    'Invalid value NaN for baseUrl: expected a string',
   ])
 })

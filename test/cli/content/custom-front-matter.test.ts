@@ -53,55 +53,73 @@ describe('custom front matter', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'audience: exprt',
-      '2:1 audience must be "beginner" or "expert": saw "exprt" → write "expert"',
+      '2:1 Invalid value "exprt" for audience: expected "beginner" or "expert" → write "expert"',
     ],
     [
       'audience:',
-      '2:1 audience must be "beginner" or "expert": saw null → give it a value, or remove the line',
+      '2:1 Invalid value null for audience: expected "beginner" or "expert" → give it a value, or remove the line',
     ],
     [
       'audience: starter',
-      '2:1 audience must be "beginner" or "expert": saw "starter" → write one of these values, such as "beginner"',
+      '2:1 Invalid value "starter" for audience: expected "beginner" or "expert" → write one of these values, such as "beginner"',
     ],
-    ['note: [a]', '2:1 note must be text: saw ["a"] → write text, such as "first steps"'],
-    ['tags: 5', '2:1 tags must be a list: saw 5 → write a list, such as ["one", "two"]'],
-    ['minutes: five', '2:1 minutes must be a number: saw "five" → write a number, such as 5'],
-    ['beta: perhaps', '2:1 beta must be true or false: saw "perhaps" → write true or false'],
-    ['note: 1.10', '2:1 note must be text: saw 1.1 → put it in quotes: "1.10"'],
-    ['tags: a, b', '2:1 tags must be a list: saw "a, b" → write [a, b]'],
-    ['tags:\n  - a\n  - 5', '4:5 tags[1] must be text: saw 5 → put it in quotes: "5"'],
+    [
+      'note: [a]',
+      '2:1 Invalid value ["a"] for note: expected a string → write a string, such as "first steps"',
+    ],
+    [
+      'tags: 5',
+      '2:1 Invalid value 5 for tags: expected a list → write a list, such as ["one", "two"]',
+    ],
+    [
+      'minutes: five',
+      '2:1 Invalid value "five" for minutes: expected a number → write a number, such as 5',
+    ],
+    [
+      'beta: perhaps',
+      '2:1 Invalid value "perhaps" for beta: expected true or false → write true or false',
+    ],
+    ['note: 1.10', '2:1 Invalid value 1.1 for note: expected a string → put it in quotes: "1.10"'],
+    ['tags: a, b', '2:1 Invalid value "a, b" for tags: expected a list → write [a, b]'],
+    [
+      'tags:\n  - a\n  - 5',
+      '4:5 Invalid value 5 for tags[1]: expected a string → put it in quotes: "5"',
+    ],
     [
       'systems: [linux, window]',
-      '2:18 systems[1] must be "linux" or "windows": saw "window" → write "windows"',
+      '2:18 Invalid value "window" for systems[1]: expected "linux" or "windows" → write "windows"',
     ],
-    ['minutes: "5"', '2:1 minutes must be a number: saw "5" → remove the quotes'],
-    ['minutes: .inf', '2:1 minutes must be a number: saw Infinity → write a number, such as 5'],
-    ['beta: yes', '2:1 beta must be true or false: saw "yes" → write true'],
+    ['minutes: "5"', '2:1 Invalid value "5" for minutes: expected a number → remove the quotes'],
+    [
+      'minutes: .inf',
+      '2:1 Invalid value Infinity for minutes: expected a number → write a number, such as 5',
+    ],
+    ['beta: yes', '2:1 Invalid value "yes" for beta: expected true or false → write true'],
     [
       'reviewed: 22.11.2026',
-      '2:1 reviewed must be a date such as 2026-11-22: saw "22.11.2026" → write an existing date as year-month-day',
+      '2:1 Invalid value "22.11.2026" for reviewed: expected a date such as 2026-11-22 → use a valid date in YYYY-MM-DD format',
     ],
     [
       'reviewed: 2026-02-30',
-      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-02-30" → write an existing date as year-month-day',
+      '2:1 Invalid value "2026-02-30" for reviewed: expected a date such as 2026-11-22 → use a valid date in YYYY-MM-DD format',
     ],
     [
       'reviewed: 2026',
-      '2:1 reviewed must be a date such as 2026-11-22: saw 2026 → write an existing date as year-month-day',
+      '2:1 Invalid value 2026 for reviewed: expected a date such as 2026-11-22 → use a valid date in YYYY-MM-DD format',
     ],
     [
       'reviewed: 2026-1-5',
-      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-1-5" → write "2026-01-05"',
+      '2:1 Invalid value "2026-1-5" for reviewed: expected a date such as 2026-11-22 → write "2026-01-05"',
     ],
     [
       'reviewed: 2026-11-22T10 o’clock',
-      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-11-22T10 o’clock" → write "2026-11-22"',
+      '2:1 Invalid value "2026-11-22T10 o’clock" for reviewed: expected a date such as 2026-11-22 → write "2026-11-22"',
     ],
     [
       'links: &l [*l]',
-      '2:1 links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw an object → write data such as { "name": "one", "sizes": [1, 2] }',
+      '2:1 Invalid value for links: expected plain data: strings, numbers, true, false, null, and lists and objects of them, not an object → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
-    ['audienc: expert', `2:1 audienc is not a known setting → write "audience"`],
+    ['audienc: expert', `2:1 Unknown front matter key "audienc" → write "audience"`],
   ])('reports a wrong value at its place: %s', (yaml, ...problems) => {
     expect(read(yaml)).toMatchObject({ frontMatter: defaults, problems })
   })
@@ -126,12 +144,12 @@ describe('custom front matter', () => {
     [
       { reviewed: new Date('2026-11-22T10:00:00Z') },
       {},
-      'reviewed must be a date such as 2026-11-22: saw "2026-11-22T10:00:00.000Z" → write "2026-11-22"',
+      'Invalid value "2026-11-22T10:00:00.000Z" for reviewed: expected a date such as 2026-11-22 → write "2026-11-22"',
     ],
     [
       { links: [() => 1] },
       {},
-      'links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw [null] → write data such as { "name": "one", "sizes": [1, 2] }',
+      'Invalid value [null] for links: expected plain data: strings, numbers, true, false, null, and lists and objects of them → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
   ])('is checked where a .tsx page exports it: %o', (value, values, ...expected) => {
     const { frontMatter, problems } = checkFrontMatter(value, 'content/a.tsx', keys)
@@ -159,7 +177,7 @@ describe('a required key', () => {
     ['# A', 'undefined:undefined'],
   ])('is reported at the front matter if it is missing: %j', (source, place) => {
     expect(problemsIn(source)).toEqual([
-      `${place} owner is missing → add "owner" to the front matter`,
+      `${place} Missing front matter key "owner" → add "owner" to the front matter`,
     ])
   })
 
@@ -168,7 +186,7 @@ describe('a required key', () => {
       expect(checkFrontMatter(value ?? {}, 'content/a.tsx', required).problems).toMatchObject([
         {
           code: 'front-matter-invalid',
-          message: 'owner is missing',
+          message: 'Missing front matter key "owner"',
           at: { file: 'content/a.tsx' },
         },
       ])
@@ -178,7 +196,7 @@ describe('a required key', () => {
   it('is checked like others if a page sets it', () => {
     expect(problemsIn('---\nowner: docs\n---\n')).toEqual([])
     expect(problemsIn('---\nowner: dcs\n---\n')).toEqual([
-      '2:1 owner must be "docs" or "api": saw "dcs" → write "docs"',
+      '2:1 Invalid value "dcs" for owner: expected "docs" or "api" → write "docs"',
     ])
   })
 })

@@ -91,10 +91,10 @@ describe('custom front matter', () => {
     })
     expect(ok).toBe(false)
     expect(report).toBe(`content/index.md:2:1  front-matter-invalid
-  minutes must be a number: saw "five"
+  Invalid value "five" for minutes: expected a number
   Fix: write a number, such as 5
 content/index.md:3:1  front-matter-unknown
-  audienec is not a known setting
+  Unknown front matter key "audienec"
   Fix: write "audience"`)
   })
 
@@ -121,7 +121,7 @@ content/index.md:3:1  front-matter-unknown
       ...files,
       'config/site.ts': config({ ...keys, author: { type: 'json' } }, '', other),
     })
-    expect(report).toContain('is invalid: author must be plain data: text, numbers, ')
+    expect(report).toContain('for author: expected plain data: strings, numbers, ')
   })
 })
 
@@ -175,7 +175,7 @@ describe('a build after a declaration changed', () => {
     const first = await rebuild(root)
     addFiles(root, { 'expert.md': '# Changed' })
     const next = await rebuild(root)
-    expect(first.report).toContain('author is not a known setting')
+    expect(first.report).toContain('Unknown front matter key "author"')
     expect(next.report).toBe(first.report)
     expect(shown(next.read('index.html'))[0]).toBe('component beginner &quot;me&quot;')
   })
@@ -203,5 +203,5 @@ it('startDevServer() shows custom front matter, and follows its declaration', as
     'config/site.ts': config({ audience: { type: 'string', values: ['all'], default: 'all' } }),
   })
   await waitFor(async () => expect((await get(''))[0]).toBe('component all null'))
-  expect(lines.join('')).toContain('audience must be "all": saw "expert"')
+  expect(lines.join('')).toContain('Invalid value "expert" for audience: expected "all"')
 })

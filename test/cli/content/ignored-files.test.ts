@@ -39,7 +39,7 @@ content/h.html  ignored-file (warning)
   Fix: convert the text to Markdown, or move the file to public/, where files are published as they are
 content/l/_index.md  ignored-file (warning)
   1 file ending in "_index.md" is not a page: content/l/_index.md
-  Fix: rename the file to "index.md": names of pages do not begin with "_"`)
+  Fix: rename the file to "index.md": page names cannot begin with "_"`)
   })
 
   it('are not reported if a plugin turns them into pages', async () => {

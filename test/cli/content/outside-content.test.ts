@@ -74,7 +74,7 @@ describe('a version whose folder is outside content/', () => {
     expect(report).toContain('Fix: write "./guide/setup.md", or add guide/stup.md')
   })
 
-  it('reports broken links at the file, and says which file is missing', async () => {
+  it('reports broken links at the file, and says which Missing setting "file"', async () => {
     const { report } = await buildSite({
       ...docs,
       ...pages,
@@ -121,7 +121,7 @@ describe('a version whose folder is outside content/', () => {
     async (dir) => {
       const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
       expect((await buildSite(files)).report).toContain(
-        'docs.versions[0].dir must be a folder in content/, another folder of the site',
+        'for docs.versions[0].dir: expected a folder in content/, another folder of the site',
       )
     },
   )
@@ -194,7 +194,7 @@ describe('scanOutsideContent()', () => {
     })
     expect(sources).toEqual([])
     expect(problems.map(({ message }) => message)).toEqual([
-      "Cannot read docs: it is a symbolic link that leads out of the site's folder",
+      "Cannot read docs: it is a symbolic link to a file outside the site's folder",
     ])
   })
 

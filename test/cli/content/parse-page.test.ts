@@ -284,7 +284,7 @@ describe('parseComponentPage()', () => {
       {
         code: 'front-matter-unknown',
         severity: 'error',
-        message: 'slugg is not a known setting',
+        message: 'Unknown front matter key "slugg"',
         at: { file: 'content/about.tsx' },
         fix: `write "slug"`,
       },

@@ -41,8 +41,8 @@ const fence = (file: string) => `\`\`\`sh file="${file}"\n\`\`\``
 
 describe('a page cannot publish', () => {
   it.each([
-    ['/.git/config', 'it belongs to git'],
-    ['/.GIT/config', 'it belongs to git'],
+    ['/.git/config', "it is one of git's own files"],
+    ['/.GIT/config', "it is one of git's own files"],
     ['/.env', 'it is hidden, because ".env" begins with a dot'],
     ['/.npmrc', 'it is hidden'],
     ['./.drafts/plan.md', 'it is hidden, because ".drafts" begins with a dot'],
@@ -167,7 +167,7 @@ describe('a page publishes', () => {
     expect(report).toBe('')
     expect(read('.nojekyll')).toBe('')
     addFiles(root, { 'index.md': `# Home\n\n${fence('/.git/config')}\n` })
-    expect((await rebuild(root)).report).toContain('it belongs to git')
+    expect((await rebuild(root)).report).toContain("it is one of git's own files")
   })
 
   it('without git, what is in the folders of "code.roots"', async () => {

@@ -80,12 +80,12 @@ describe('a page cannot show', () => {
   it.each([
     ['/../draft.txt', "git doesn't track it, so it may not be meant for readers"],
     ['/../.github/ci.yml', 'it is hidden, because ".github" begins with a dot'],
-    ['/../.git/config', 'it belongs to git'],
+    ['/../.git/config', "it is one of git's own files"],
     ['/../src', '../src is a folder'],
     ['/../src/lamp.tx', 'there is no file ../src/lamp.tx'],
     ['/../../other/a.txt', "it is outside the site's repository"],
     ['/../../../../../../../etc/passwd', "it is outside the site's repository"],
-    ['/../src/link.txt', "it is a symbolic link that leads out of the site's repository"],
+    ['/../src/link.txt', "it is a symbolic link to a file outside the site's repository"],
   ])('%s', async (file, reason) => {
     const other = site({ 'a.txt': secret })
     for (const text of [fence(file), `::include{file="${file}"}`, `<<< ${file}`]) {

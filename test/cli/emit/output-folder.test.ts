@@ -407,7 +407,10 @@ describe('openOutputFolder() and folders it did not make', () => {
     )
     expect(message).toMatch(/^Cannot write the site to "[^"]+": /)
     expect(message.slice(message.indexOf('": ') + 3)).toBe(reason)
-    expect([exitCode, fix]).toEqual([2, 'choose another folder with --out, or empty that folder'])
+    expect([exitCode, fix]).toEqual([
+      2,
+      'choose a different folder with --out, or empty that folder',
+    ])
     for (const path of [
       '../home/photo.jpg',
       'content/index.md',
@@ -478,6 +481,6 @@ public/index.html  file-conflict
   Fix: rename the file or the page
 public/lookup/routes/0.json  file-conflict
   Cannot copy public/lookup/routes/0.json: "lookup/" is reserved for the build
-  Fix: move the file to another folder`)
+  Fix: move the file to a different folder`)
   })
 })

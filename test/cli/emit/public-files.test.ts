@@ -119,7 +119,7 @@ describe('checkConflicts() with a public file in the place of a generated one', 
         severity: 'error',
         message: `Cannot copy public/lookup/routes/x: ${reserved('lookup')}`,
         at: { file: 'public/lookup/routes/x' },
-        fix: 'move the file to another folder',
+        fix: 'move the file to a different folder',
       },
     ])
   })

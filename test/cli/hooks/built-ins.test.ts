@@ -117,6 +117,6 @@ export default {
       'index.md': '# Home',
     })
     expect(report).toBe(`config/site.ts:4:13  config-invalid
-  Cannot run the configuration: sitemap() has invalid options: exclude must be a list: saw "/a"`)
+  Cannot run the configuration: Invalid value "/a" for exclude of sitemap(): expected a list`)
   })
 })

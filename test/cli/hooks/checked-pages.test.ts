@@ -10,11 +10,23 @@ function withValues(values: string): string {
 
 describe('front matter from a pages hook', () => {
   it.each([
-    ['level: 7', 'level must be "basic" or "expert": saw 7', undefined],
-    [`level: 'exprt'`, 'level must be "basic" or "expert": saw "exprt"', 'write "expert"'],
-    ['parts: { made: new Date(0) }', 'parts must be plain data: ', undefined],
-    ['sidebar_position: "1"', 'sidebar_position must be a number: saw "1"', 'remove the quotes'],
-    [`levl: 'expert'`, 'levl is not a known setting', `write "level"`],
+    ['level: 7', 'Invalid value 7 for level: expected "basic" or "expert"', undefined],
+    [
+      `level: 'exprt'`,
+      'Invalid value "exprt" for level: expected "basic" or "expert"',
+      'write "expert"',
+    ],
+    [
+      'parts: { made: new Date(0) }',
+      'Invalid value {"made":"1970-01-01T00:00:00.000Z"} for parts: expected plain data: ',
+      undefined,
+    ],
+    [
+      'sidebar_position: "1"',
+      'Invalid value "1" for sidebar_position: expected a number',
+      'remove the quotes',
+    ],
+    [`levl: 'expert'`, 'Unknown front matter key "levl"', `write "level"`],
   ])('is checked like that of pages: %s', async (values, reason, fix) => {
     const { ok, report } = await buildWith(withValues(values))
     expect(ok).toBe(false)
@@ -48,7 +60,7 @@ describe('front matter from a pages hook', () => {
       ),
     )
     expect(report).toBe(`content/index.md  front-matter-invalid
-  owner is missing
+  Missing front matter key "owner"
   Fix: add "owner" to the front matter`)
   })
 
@@ -57,14 +69,18 @@ describe('front matter from a pages hook', () => {
       `${declared}, routes: (routes) => routes.map((route) => ({ ...route, page: { ...route.page, frontMatter: { level: 7 } } }))`,
     )
     expect(report).toContain(
-      'The hook "routes" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: level must be "basic" or "expert": saw 7',
+      'The hook "routes" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: Invalid value 7 for level: expected "basic" or "expert"',
     )
   })
 })
 
 describe('what a hook returns', () => {
   it.each([
-    ['pages', '{ ...one, text: 7 }', 'the "text" of the page "index.md" must be text, but it is 7'],
+    [
+      'pages',
+      '{ ...one, text: 7 }',
+      'the "text" of the page "index.md" must be a string, but it is 7',
+    ],
     [
       'pages',
       '{ ...one, params: [] }',
@@ -94,12 +110,12 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, lastUpdated: { date: 7 } }',
-      'the "date" of the "lastUpdated" of the route of "index.md" must be text, but it is 7',
+      'the "date" of the "lastUpdated" of the route of "index.md" must be a string, but it is 7',
     ],
     [
       'routes',
       '{ ...one, page: { ...one.page, title: 7 } }',
-      'the "title" of the page "index.md" must be text, but it is 7',
+      'the "title" of the page "index.md" must be a string, but it is 7',
     ],
   ])('is checked inside its values: %s %s', async (hook, code, reason) => {
     const { report } = await buildWith(`${hook}: ([one]) => [${code}]`)

@@ -288,12 +288,12 @@ describe('a token for a component', () => {
     ],
     [
       `{ nmae: 'chart', props: {} }`,
-      'A plugin pushed a token whose meta has no "name": saw "nmae"',
+      'A plugin pushed a token whose meta has no "name", only "nmae"',
       'write "name" instead of "nmae"',
     ],
     [
       `{ name: 'chart', prosp: {} }`,
-      'A plugin pushed a token for the component "chart" whose meta has no "props": saw "prosp"',
+      'A plugin pushed a token for the component "chart" whose meta has no "props", only "prosp"',
       'write "props" instead of "prosp"',
     ],
   ])('is reported with the meta %s', async (meta, message, fix) => {

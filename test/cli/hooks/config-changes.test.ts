@@ -25,13 +25,13 @@ describe('a mistake in what a config hook set', () => {
       'the id of a page in a sidebar',
       `sidebars: { api: ['index', 'api/gone'] }`,
       'config/mine.ts:3:64  unknown-doc',
-      `sidebars.api[1] must be the id of a page: saw "api/gone" ${suffix}`,
+      `Invalid value "api/gone" for sidebars.api[1]: no page has this ID ${suffix}`,
     ],
     [
       'a computed value',
       `sidebars: { api: ['index', 'api/' + 'gone'] }`,
       'config/mine.ts:2:9  unknown-doc',
-      `sidebars.api[1] must be the id of a page: saw "api/gone" ${suffix}`,
+      `Invalid value "api/gone" for sidebars.api[1]: no page has this ID ${suffix}`,
     ],
     [
       'a link',
@@ -43,19 +43,19 @@ describe('a mistake in what a config hook set', () => {
       'a redirect',
       `redirects: [{ from: '/old', to: '/gone' }]`,
       'config/mine.ts:3:70  redirect-broken',
-      `redirects[0].to leads to "/gone", but no page has that URL ${suffix}`,
+      `redirects[0].to points to "/gone", but no page has that URL ${suffix}`,
     ],
     [
       'a value of the wrong type',
       `tagline: 7`,
       'config/mine.ts:3:37  config-invalid',
-      `tagline must be text: saw 7 ${suffix}`,
+      `Invalid value 7 for tagline: expected a string ${suffix}`,
     ],
     [
       'an unknown key',
       `navbr: {}`,
       'config/mine.ts:3:37  config-invalid',
-      `navbr is not a known setting ${suffix}`,
+      `Unknown setting "navbr" ${suffix}`,
     ],
   ])('is reported with the name of the plugin: %s', async (_, changed, place, message) => {
     const report = await reportOf(changed)
@@ -72,7 +72,9 @@ export default { title: 'T', plugins: [mine({ pages: ['gone'] })] }`,
   config: (config) => ({ ...config, sidebars: { api: pages } }),
 })`,
     })
-    expect(report).toContain(`config/site.ts:2:55  unknown-doc\n  sidebars.api[0]`)
+    expect(report).toContain(
+      `config/site.ts:2:55  unknown-doc\n  Invalid value "gone" for sidebars.api[0]`,
+    )
   })
 
   it('is not confused with a mistake of the site in the same list', async () => {
@@ -80,15 +82,17 @@ export default { title: 'T', plugins: [mine({ pages: ['gone'] })] }`,
       `sidebars: { main: ['gone/b', ...config.sidebars.main] }`,
       `sidebars: { main: ['index', 'gone/a'] },`,
     )
-    expect(report).toContain(`sidebars.main[0] must be the id of a page: saw "gone/b" ${suffix}\n`)
-    expect(report).toContain(`sidebars.main[2] must be the id of a page: saw "gone/a"\n`)
+    expect(report).toContain(
+      `Invalid value "gone/b" for sidebars.main[0]: no page has this ID ${suffix}\n`,
+    )
+    expect(report).toContain(`Invalid value "gone/a" for sidebars.main[2]: no page has this ID\n`)
   })
 
   it('is reported by dev in the same way', async () => {
     const server = await devServer(filesWith(`sidebars: { api: ['gone'] }`))
     expect(server.printed()).toContain(`config/mine.ts:3:55  unknown-doc\n`)
     expect(server.printed()).toContain(
-      `sidebars.api[0] must be the id of a page: saw "gone" ${suffix}`,
+      `Invalid value "gone" for sidebars.api[0]: no page has this ID ${suffix}`,
     )
   })
 })

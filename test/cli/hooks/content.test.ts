@@ -54,7 +54,7 @@ describe('a content hook', () => {
       `async content(sources, { readSource }) { for (const one of sources) await readSource(one) }`,
       { 'a.tsx': 'export default () => <h1>A</h1>' },
     )
-    expect(report).toContain('readSource() reads only Markdown and MDX: saw "a.tsx"')
+    expect(report).toContain('readSource() cannot read "a.tsx": it is neither Markdown nor MDX')
     expect(report).toContain('Fix: leave out the sources of kind "component"')
   })
 
@@ -116,7 +116,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.tsx', kind: 'markdown', text: '' }`,
       'a.tsx',
-      'its "kind" does not match its extension: saw "markdown"',
+      'its "kind", "markdown", does not match its extension',
       'write "component", or rename the source',
     ],
     [
@@ -141,7 +141,7 @@ describe('a content hook', () => {
       `{ source: 'a.md', kind: 'markdown', file: root + '/gone/README.md' }`,
       'a.md',
       'there is no file "gone/README.md"',
-      'name a "file" that exists, or add a "text"',
+      'set "file" to one that exists, or add a "text"',
     ],
     [
       `{ source: 'api/x', kind: 'markdown', text: '' }`,
@@ -164,7 +164,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.md', kind: 'markdown', file: 'a.md' }`,
       'a.md',
-      'its "file" must be an absolute path: saw "a.md"',
+      'its "file", "a.md", is not an absolute path',
       'write join(root, "a.md")',
     ],
     [
@@ -176,13 +176,13 @@ describe('a content hook', () => {
     [
       `{ source: 'fr/a.md', kind: 'markdown', text: '', original: 'a.md' }`,
       'fr/a.md',
-      'its "original" is not a source of the site: saw "a.md"',
-      'name the source of the same page in the default language',
+      'its "original", "a.md", is not a source of the site',
+      'set it to the source of the same page in the default language',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: 'a' }`,
       'a.md',
-      'its "url" must start with "/": saw "a"',
+      'its "url", "a", does not start with "/"',
       'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [

@@ -128,7 +128,7 @@ describe('a hook that fails', () => {
     [
       'files',
       '[{ path: "a" }]',
-      ': the "contents" of the file "a" must be text or bytes, but they are undefined',
+      ': the "contents" of the file "a" must be a string or bytes, but they are undefined',
     ],
     ['page', '{ data: 1n }', ' for /: data must be plain data, but data is a BigInt'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
@@ -148,7 +148,7 @@ describe('a hook that fails', () => {
   it('is reported together with a wrong "pluginTimeout"', async () => {
     const { report } = await buildWith('config() {}', {}, 'pluginTimeout: Infinity,')
     expect(report).toContain(
-      'pluginTimeout must be a number of seconds greater than 0 and at most 86400: saw',
+      'for pluginTimeout: expected a number of seconds greater than 0 and at most 86400',
     )
   })
 })

@@ -76,7 +76,7 @@ describe('a page hook', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file ${message}
-  Fix: give the file another path`)
+  Fix: give the file a different path`)
   })
 
   it('cannot write a file of another plugin, on the same page or with the hook "files"', async () => {
@@ -96,7 +96,7 @@ describe('a page hook', () => {
       ).report
     expect(await reportOf('page')).toBe(`config/site.ts:7:9  file-conflict
   Cannot write the file "x.txt" of the plugin "b" for the page "/": the plugin "a" (for the page "/") writes a file there
-  Fix: give the file another path`)
+  Fix: give the file a different path`)
     expect(await reportOf('files')).toContain(
       'Cannot write the file "x.txt" of the plugin "b": the plugin "a" (for the page "/") writes a file there',
     )
@@ -109,7 +109,7 @@ describe('a page hook', () => {
     )
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "a" of the plugin "mine": it is a folder (EISDIR)
-  Fix: give the file another path`)
+  Fix: give the file a different path`)
   })
 })
 
@@ -146,7 +146,7 @@ describe('a files hook', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file "${path}" of the plugin "mine": ${reason}
-  Fix: give the file another path`)
+  Fix: give the file a different path`)
   })
 
   it('cannot write a file twice', async () => {
@@ -155,7 +155,7 @@ describe('a files hook', () => {
     )
     expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file "x.txt" of the plugin "mine": it returned that file twice
-  Fix: remove one of the two, or give it another path`)
+  Fix: remove one of the two, or give it a different path`)
   })
 
   it.each([
@@ -196,7 +196,7 @@ export default {
     })
     expect(report).toBe(`config/site.ts:5:9  file-conflict
   Cannot write the file "x.txt" of the plugin "y": the plugin "x" writes a file there
-  Fix: give the file another path`)
+  Fix: give the file a different path`)
   })
 })
 

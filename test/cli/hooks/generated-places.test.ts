@@ -6,7 +6,7 @@ const generated = (origin: string, text = '---\ntitel: x\n---\n\n# A\n\n[a](./go
   `content: (sources) => [...sources, { source: 'api/a.md', kind: 'markdown', text: ${JSON.stringify(text)}, ${origin} }]`
 
 const titel = `front-matter-unknown
-  titel is not a known setting`
+  Unknown front matter key "titel"`
 const broken = 'Broken link to "./gone.md": no page has the URL "/api/gone"'
 const api = { 'data/api.json': '{}' }
 const origin = 'the "origin" of the source "api/a.md"'
@@ -131,22 +131,22 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data/api.json', line: 0 }`,
-      `the "line" of ${origin} must be a whole number from 1: saw 0`,
+      `Invalid value 0 for the "line" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { a: 1 } }`,
-      `each key of the "lines" of ${origin} must be a whole number from 1: saw "a"`,
+      `Invalid value "a" for each key of the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { 1: '1' } }`,
-      `each value of the "lines" of ${origin} must be a whole number from 1: saw "1"`,
+      `Invalid value "1" for each value of the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/ap.json' }`,
-      `the "file" of ${origin} must exist: saw "data/ap.json"`,
+      `Cannot find the "file" of ${origin}: "data/ap.json"`,
       'write "data/api.json"',
     ],
     [
@@ -156,7 +156,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'gone' }`,
-      `the "file" of ${origin} must exist: saw "gone"`,
+      `Cannot find the "file" of ${origin}: "gone"`,
       'write its path relative to the root',
     ],
     [
@@ -176,9 +176,9 @@ describe('problems in generated text', () => {
       '(sources)',
       '(sources, { root })',
     )
-    const { report, root } = await buildWith(code, api)
+    const { report } = await buildWith(code, api)
     expect(report).toContain(
-      `${origin} must be relative to the root: saw "${root}/data/api.json"\n  Fix: write "data/api.json"`,
+      `"file" of ${origin}: expected a path relative to the root\n  Fix: write "data/api.json"`,
     )
   })
 })

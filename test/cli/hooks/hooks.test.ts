@@ -66,7 +66,7 @@ describe('config hooks', () => {
   it('change settings, which are then checked as if they were in the file', async () => {
     const { report } = await buildWith(`config: (config) => ({ ...config, titel: 'x' })`)
     expect(report).toBe(`config/site.ts:4:99  config-invalid
-  titel is not a known setting (set by the hook "config" of the plugin "mine")
+  Unknown setting "titel" (set by the hook "config" of the plugin "mine")
   Fix: write "title"`)
   })
 
@@ -114,7 +114,7 @@ describe('pages and routes hooks', () => {
     [
       'routes',
       `routes: ([one]) => [{ ...one, outputFile: '../x.html' }]`,
-      'the "outputFile" of "/" is not a valid path in the output folder: saw "../x.html"',
+      'the "outputFile" of "/", "../x.html", is not a valid path in the output folder',
     ],
   ])('cannot move a page outside the output: %s', async (hook, code, reason) => {
     const { report } = await buildWith(code)

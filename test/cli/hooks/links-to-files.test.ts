@@ -117,7 +117,7 @@ describe('links to files that plugins write', () => {
       { 'index.md': '[a](/old)' },
       `redirects: [{ from: '/old', to: '/' }],`,
     )
-    expect(report).toContain('leads to a URL that is redirected to "/"')
+    expect(report).toContain('Link to "/old", which redirects to "/"')
   })
 
   it('are checked again if the plugin stops writing the file, and need no new compilation', async () => {
@@ -155,12 +155,12 @@ describe('absoluteUrl()', () => {
   it.each([
     [
       '/feed.xml',
-      'Cannot make "/feed.xml" an absolute URL: the URL of the site is not set',
+      'Cannot make "/feed.xml" an absolute URL: the site\'s URL is not set',
       'set "url" in the configuration, for example "https://docs.example.com"',
     ],
     [
       'feed.xml',
-      'absoluteUrl() needs a path that starts with "/": saw "feed.xml"',
+      'Invalid value "feed.xml" for absoluteUrl(): expected a path that starts with "/"',
       'write "/feed.xml"',
     ],
   ])('fails the build with a fix: %s', async (path, reason, fix) => {

@@ -27,7 +27,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-it('says what to install if the package that "images" needs is missing', () => {
+it('says what to install if the package that "images" Missing setting "needs"', () => {
   const root = site({
     'config/site.ts': `export default { title: 'Test site', images: { widths: [640] } }\n`,
     'index.md': '# Home',
@@ -63,7 +63,7 @@ it.each([
   ['twoslash', mathConfig.replaceAll('math', 'twoslash'), 'markdown', 'twoslash'],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
-  'says what to install if the package that %s() needs is missing',
+  'says what to install if the package that %s() Missing setting "needs"',
   (name, config, hook, library) => {
     const root = site({
       'config/site.ts': config,

@@ -126,7 +126,7 @@ describe('problems in parts of a generated page', () => {
     [
       { text: 'a', parts: [] },
       'the source "api/a.md" has both "text" and "parts"',
-      'make the text the first of the parts',
+      'move the text to the first part',
     ],
     [
       { origin: { file: 'data/a.json', lines: { 1: 2 } }, parts: [] },
@@ -146,7 +146,7 @@ describe('problems in parts of a generated page', () => {
     ],
     [
       { parts: [{ text: 'a', origin: { file: 'data/gone.json' } }] },
-      'the "file" of the "origin" of part 1 of the source "api/a.md" must exist: saw "data/gone.json"',
+      'Cannot find the "file" of the "origin" of part 1 of the source "api/a.md": "data/gone.json"',
     ],
   ])('are reported for %j', async (source, reason, fix = '') => {
     const { report } = await buildWith(pageOf(source), api)

@@ -100,7 +100,7 @@ describe('the pages for plugin authors', () => {
       }),
     )
     expect(other.report).toBe(`content/guide.md:2:1  front-matter-invalid
-  owner must be "docs" or "platform": saw "platfrom"
+  Invalid value "platfrom" for owner: expected "docs" or "platform"
   Fix: write "platform"`)
   })
 

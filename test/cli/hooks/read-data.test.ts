@@ -29,8 +29,8 @@ describe('readData() reports', () => {
     ],
     ['{\n "a": 1,\n}', '2:8', 'there is a comma before the closing "}"', 'remove the comma'],
     ['[1,\n 2,]', '2:3', 'there is a comma before the closing "]"', 'remove the comma'],
-    ["{ 'a': 1 }", '1:3', `a key must be in double quotes: saw "'a'"`, 'write "a"'],
-    ['{ a: 1 }', '1:3', 'a key must be in double quotes: saw "a"', 'write "a"'],
+    ["{ 'a': 1 }", '1:3', `the key "'a'" is not in double quotes`, 'write "a"'],
+    ['{ a: 1 }', '1:3', 'the key "a" is not in double quotes', 'write "a"'],
     ['{ "a" 1 }', '1:7', 'the key "a" must be followed by ":"', 'add ":"'],
     ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
     ['{ "a": yes }', '1:8', '"yes" is not a value of JSON', 'write "yes"'],
@@ -41,7 +41,7 @@ describe('readData() reports', () => {
     [
       '{ "a": "b\n}',
       '1:8',
-      'this text is not a valid string: "b',
+      'this is not a valid string: "b',
       'close it with a double quote, and write \\" and \\\\ in it',
     ],
     [

@@ -24,11 +24,11 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [7]',
-      `${ofTree}a node of the tree must be HTML as text, { tag, attrs, children } or { component, props, children }, but one is 7`,
+      `${ofTree}a node of the tree must be an HTML string, { tag, attrs, children } or { component, props, children }, but one is 7`,
     ],
     [
       'tree: () => [{ tag: "p" }]',
-      `${ofTree}the "attrs" of <p> in the tree must be an object of texts: {} if it has none`,
+      `${ofTree}the "attrs" of <p> in the tree must be an object of strings: {} if it has none`,
     ],
     [
       'tree: () => [{ tag: "p", attrs: {} }]',
@@ -70,7 +70,7 @@ describe('what a hook returns', () => {
     [
       'content: (s) => [...s, { source: "a.md", kind: "markdown", text: 7 }]',
       'content',
-      'the "text" of the source "a.md" must be text, but it is 7',
+      'the "text" of the source "a.md" must be a string, but it is 7',
     ],
     [
       'content: (_, { share }) => share({ a: [new Map()] })',
@@ -80,7 +80,7 @@ describe('what a hook returns', () => {
     [
       'content: () => [{ source: "a.md", kind: "markdown", file: new URL("file:///a.md") }]',
       'content',
-      'the "file" of the source "a.md" must be text, but it is a URL',
+      'the "file" of the source "a.md" must be a string, but it is a URL',
       "write fileURLToPath(…) around it, from 'node:url'",
     ],
     [
@@ -99,7 +99,7 @@ describe('what a hook returns', () => {
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
       'pages',
-      'the "url" of a page must start with "/": saw "guide"',
+      'Invalid value "guide" for "url" of a page: it must start with "/"',
     ],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "/%zz" }))',
@@ -119,7 +119,7 @@ describe('what a hook returns', () => {
     [
       'routes: (routes) => routes.map((r) => ({ ...r, url: "guide" }))',
       'routes',
-      'the "url" of the route of "index.md" must start with "/": saw "guide"',
+      'Invalid value "guide" for "url" of the route of "index.md": it must start with "/"',
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
     ['files: () => [7]', 'files', 'entry 0 of its list must be a file, but it is 7'],
@@ -133,20 +133,20 @@ describe('what a hook returns', () => {
   it.each([
     [
       'head: () => [{ tag: "lnk" }]',
-      'a "tag" must be "link", "meta", "script" or "title": saw "lnk"',
+      'Invalid value "lnk" for a "tag": expected "link", "meta", "script", or "title"',
       'write "link"',
     ],
     [
       'head: () => [{ tag: "meta", attrs: { "a b": "c" } }]',
-      '<meta> has an invalid attribute name: saw "a b"',
+      'Invalid attribute name "a b" of <meta>',
     ],
     [
       'head: () => [{ tag: "meta", attrs: { content: 7 } }]',
-      'the attribute "content" of <meta> must be text, true or false, but it is 7',
+      'Invalid value 7 for the attribute "content" of <meta>: expected a string, true, or false',
     ],
     [
       'head: () => [{ tag: "title", text: ["a"] }]',
-      'the "text" of <title> must be text, but it is a list',
+      'Invalid value ["a"] for "text" of <title>: expected a string',
     ],
     [
       'page: () => []',
@@ -174,17 +174,17 @@ describe('what a hook reports', () => {
   it.each([
     [
       `{ code: 'a', severity: 'warn', message: 'm' }`,
-      'the "severity" of "a" must be "error" or "warning": saw "warn"',
+      'Invalid value "warn" for "severity" of "a": expected "error" or "warning"',
       'write "warning"',
     ],
     [
       `{ code: 'A b', severity: 'error', message: 'm' }`,
-      'the "code" of a problem must consist of lowercase letters, digits and "-": saw "A b"',
+      'Invalid value "A b" for "code" of a problem: it must consist of lowercase letters, digits, and "-"',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error' }`,
-      'the "message" of "a" must be text, but it is undefined',
+      'Invalid value for "message" of "a": expected a string',
       undefined,
     ],
     [
@@ -194,12 +194,12 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'the "at" of "a" must be { file, line, column }, with numbers that count from 1: saw "x.md"',
+      'Invalid value "x.md" for "at" of "a": expected { file, line, column }, with numbers that count from 1',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'the "at" of "a" must be { file, line, column }, with numbers that count from 1: saw {"file":"x","line":0}',
+      'Invalid value {"file":"x","line":0} for "at" of "a": expected { file, line, column }, with numbers that count from 1',
       undefined,
     ],
     [`7`, 'a problem must be an object, but it is 7', undefined],
@@ -213,98 +213,110 @@ describe('what a hook reports', () => {
 
 describe('a plugin', () => {
   it.each([
-    ['pagess() {}', 'pagess is not known', 'write "pages"'],
-    ['zzz: 1', 'zzz is not known', 'remove it; a plugin can have config, content, '],
-    ['tree: []', 'tree must be a function, but it is a list', 'write tree() { … }'],
-    ['config: 7', 'config must be a function, but it is 7', 'write config() { … }'],
+    ['pagess() {}', 'plugins[0].pagess is not known', 'write "pages"'],
+    ['zzz: 1', 'plugins[0].zzz is not known', 'remove it; a plugin can have config, content, '],
+    ['tree: []', 'Invalid value [] for plugins[0].tree: expected a function', 'write tree() { … }'],
+    [
+      'config: 7',
+      'Invalid value 7 for plugins[0].config: expected a function',
+      'write config() { … }',
+    ],
     [
       'cacheKey: { a: 1 }',
-      'cacheKey must be text, but it is an object',
+      'Invalid value {"a":1} for plugins[0].cacheKey: expected a string',
       'write JSON.stringify(…) around it',
     ],
     [
       'siteFolders: "blog"',
-      'siteFolders must be a list of folders, but it is "blog"',
+      'Invalid value "blog" for plugins[0].siteFolders: expected a list of folders',
       "write ['blog']",
     ],
     [
       'publishesMarkdown: "yes"',
-      'publishesMarkdown must be true or false, but it is "yes"',
+      'Invalid value "yes" for plugins[0].publishesMarkdown: expected true or false',
       'write true',
     ],
     [
       'timeout: "60"',
-      'timeout must be a number of seconds, but it is "60"',
+      'Invalid value "60" for plugins[0].timeout: expected a number of seconds',
       'write a number above 0',
     ],
     [
       'policy: { "script-src": "https://a.example" }',
-      'policy must have a list of sources for each directive, but it is an object',
+      'Invalid value {"script-src":"https://a.example"} for plugins[0].policy: it must have a list of sources for each directive',
       "write { 'script-src': ['https://example.com'] }",
     ],
-    ['watch: "data"', 'watch must be a list, but it is "data"', 'write [path]'],
+    ['watch: "data"', 'Invalid value "data" for plugins[0].watch: expected a list', 'write [path]'],
     [
       'watch: ["/data"]',
-      'watch[0] must be a path relative to the root: saw "/data"',
+      'Invalid value "/data" for plugins[0].watch[0]: expected a path relative to the root',
       'write its path in the site',
     ],
-    ['browser: {}', 'browser must be a list, but it is an object', 'write [ … ]'],
-    ['browser: ["a.ts"]', 'browser[0] must be an object, but it is "a.ts"', 'write { file }'],
+    ['browser: {}', 'Invalid value {} for plugins[0].browser: expected a list', 'write [ … ]'],
+    [
+      'browser: ["a.ts"]',
+      'Invalid value "a.ts" for plugins[0].browser[0]: expected an object',
+      'write { file }',
+    ],
     [
       'browser: [{ file: "config/site.ts", options: new Date(0) }]',
-      'browser[0].options must be plain data, but options is a Date',
+      'plugins[0].browser[0].options must be plain data, but options is a Date',
       'pass only',
     ],
     [
       'styles: [7]',
-      'styles[0] must be a path or a file URL, but it is 7',
+      'Invalid value 7 for plugins[0].styles[0]: expected a path or a file URL',
       'write its absolute path',
     ],
     [
       'styles: [new URL("https://a.b/c.css")]',
-      'styles[0] must be a file URL: saw "https://a.b/c.css"',
+      'Invalid value "https://a.b/c.css" for plugins[0].styles[0]: expected a file URL',
       'write its absolute path',
     ],
-    ['components: []', 'components must be an object, but it is a list', 'write { name: file }'],
+    [
+      'components: []',
+      'Invalid value [] for plugins[0].components: expected an object',
+      'write { name: file }',
+    ],
     [
       'components: { Chart: "config/site.ts" }',
-      'components.Chart must have a name of lowercase letters, digits and "-": saw "Chart"',
+      'plugins[0].components.Chart is not a valid name: names consist of lowercase letters, digits, and "-"',
       'rename',
     ],
     [
       'components: { chart: { file: "config/site.ts", content: "txt" } }',
-      'components.chart.content must be "markdown", "text" or "data": saw "txt"',
+      'Invalid value "txt" for plugins[0].components.chart.content: expected "markdown", "text", or "data"',
       'write "text"',
     ],
     [
       'components: { chart: { file: "config/site.ts", language: [] } }',
-      'components.chart.language is not known',
+      'plugins[0].components.chart.language is not known',
       'write "languages"',
     ],
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
-      'components.chart.languages[0] must be the name of a language: saw "a b"',
+      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language',
       'write what follows',
     ],
     [
       'components: { chart: { file: "config/site.ts", arguments: ["a b"] } }',
-      'components.chart.arguments[0] must be the name of an argument: saw "a b"',
+      'Invalid value "a b" for plugins[0].components.chart.arguments[0]: expected the name of an argument',
       'write a name',
     ],
     [
       'components: { chart: { file: "config/site.ts", lazy: "yes" } }',
-      'components.chart.lazy must be true or false: saw "yes"',
+      'Invalid value "yes" for plugins[0].components.chart.lazy: expected true or false',
       'write true or false',
     ],
     [
       'components: { chart: "not-installed/Chart" }',
-      'components.chart must name a file that exists: saw "not-installed/Chart"',
+      'Invalid value "not-installed/Chart" for plugins[0].components.chart: expected the path of a file that exists',
       'write its absolute path',
     ],
   ])('is checked: %s', async (code, message, nearest) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
-    expect(report).toContain(`plugins[0].${message} (the plugin "mine")\n  Fix: ${nearest}`)
+    expect(report).toContain(`${message} (the plugin "mine")\n  Fix: ${nearest}`)
   })
 
   it('is warned about paths to watch that do not exist', async () => {
@@ -313,7 +325,7 @@ describe('a plugin', () => {
     })
     expect(ok).toBe(true)
     expect(report).toContain(`config-invalid (warning)
-  plugins[0].watch[0] must name a file or folder that exists: saw "data/relases.json" (the plugin "mine")
+  Invalid value "data/relases.json" for plugins[0].watch[0]: expected the path of a file or folder that exists (the plugin "mine")
   Fix: write "data/releases.json"`)
   })
 
@@ -321,7 +333,9 @@ describe('a plugin', () => {
     const watch = `watch: [{ path: 'data/relases.json', optional: true }]`
     expect((await buildWith(watch)).report).not.toContain('relases')
     const { report } = await buildWith(watch.replace('true', 'false'))
-    expect(report).toContain('must name a file or folder that exists: saw "data/relases.json"')
+    expect(report).toContain(
+      '"data/relases.json" for plugins[0].watch[0]: expected the path of a file',
+    )
   })
 
   it('cannot have the component or the language of another plugin', async () => {
@@ -331,11 +345,9 @@ describe('a plugin', () => {
       'index.md': '# Home',
       'config/site.ts': withPlugins([plugin('a'), plugin('b')]),
     })
+    expect(report).toContain('plugins[1].components.chart is already registered by the plugin "a"')
     expect(report).toContain(
-      'plugins[1].components.chart must be unique: "chart" is already a component of the plugin "a"',
-    )
-    expect(report).toContain(
-      'plugins[1].components.chart.languages[0] must be unique: "chart" is already rendered by the plugin "a"',
+      'plugins[1].components.chart.languages[0] lists "chart", which the plugin "a" already renders',
     )
   })
 
@@ -359,6 +371,6 @@ it('two plugins of the same name are reported once, whatever they contain', asyn
     'index.md': '# Home',
   })
   expect(problems.map(({ message }) => message)).toEqual([
-    'plugins[1].name must be unique: saw "mine", already used by plugins[0]',
+    'Invalid value "mine" for plugins[1].name: plugins[0] already uses it',
   ])
 })

@@ -161,7 +161,7 @@ it('importFrom() imports an mdBook, which builds', async () => {
   })
   expect(left).toEqual(
     expect.arrayContaining([
-      'book.toml:11  output.html.additional-css: its class names are those of mdBook; add your own files to "styles"',
+      'book.toml:11  output.html.additional-css: it uses the class names of mdBook; add your own files to "styles"',
       'src/SUMMARY.md:9  chapter "Later": it is a draft',
     ]),
   )
@@ -209,7 +209,7 @@ command = "x"
     checks: { links: 'warning' },
   })
   expect(left).toEqual([
-    'book.toml  output.linkcheck.exclude[1]: docs-build has no counterpart',
+    'book.toml  output.linkcheck.exclude[1]: docs-build has no equivalent',
     'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
     'src/SUMMARY.md:6  chapter "D": its name begins with "_", so it is not a page: rename it',
   ])
@@ -263,8 +263,8 @@ plugins: [macros]
   ])
   expect(left).toEqual([
     'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
-    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: the ids of headings follow the rule of GitHub: where links need another id, write "{#id}" after the heading',
-    'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or make the pages with a plugin',
+    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule: where links need a different ID, write "{#id}" after the heading',
+    'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or generate the pages with a plugin',
   ])
   const { read } = await buildImported(root)
   expect(read('index.html')).toContain('<math>')
@@ -288,8 +288,8 @@ ${indent}  - { name: php-inline, lang: php, options: { startinline: true } }
   })
   const at = `markdown_extensions${path}.extend_pygments_lang`
   expect(left).toEqual([
-    `mkdocs.yml:6  ${at}[0]: languages have no other names: write "python" instead of "requirements"`,
-    `mkdocs.yml:7  ${at}[1]: languages have no other names: write "php" instead of "php-inline"`,
+    `mkdocs.yml:6  ${at}[0]: languages have no aliases: write "python" instead of "requirements"`,
+    `mkdocs.yml:7  ${at}[1]: languages have no aliases: write "php" instead of "php-inline"`,
   ])
 })
 
@@ -343,10 +343,10 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
     redirects: [{ from: '/old', to: '/guides/setup' }],
   })
   expect(left).toEqual([
-    'mkdocs.yml:18  theme.font: docs-build has no counterpart',
+    'mkdocs.yml:18  theme.font: docs-build has no equivalent',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
     'mkdocs.yml:27  markdown_extensions[0]: "emoji": docs-build has its own Markdown; see the reference "Markdown syntax"',
-    'mkdocs.yml:28  token: docs-build has no counterpart',
+    'mkdocs.yml:28  token: docs-build has no equivalent',
     'mkdocs.yml  pages at /missing: they do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
   ])
   await buildImported(root)

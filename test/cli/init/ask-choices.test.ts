@@ -25,7 +25,7 @@ describe('askChoices()', () => {
     const { choices, asked } = await answer([enter, enter, enter])
     expect(choices).toEqual({ title: 'lamp', usesReadme: false, deploy: undefined })
     expect(asked).toEqual([
-      'What is the title of the site?',
+      "What is the site's title?",
       'What is the home page?',
       'Which host will you publish it on?',
     ])

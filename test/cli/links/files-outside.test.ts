@@ -154,7 +154,7 @@ describe('in the README of the repository, which a page includes', () => {
     const { report } = compile('[a](LICENSE)', {})
     expect(report).toBe(`../README.md:1:5  broken-link
   Broken link to "LICENSE": it is outside the site's folder
-  Fix: set "docs.editUrl" in the configuration: then the link leads to the repository`)
+  Fix: set "docs.editUrl" in the configuration so that the link points to the repository`)
   })
 })
 

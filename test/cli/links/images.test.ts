@@ -166,7 +166,7 @@ content/index.md:4:6  image-unreadable (warning)
     expect(compilePage(text, { ...broken, config }).report).toBe('')
   })
 
-  it('an image is noted with the files of the page, even if it is missing', () => {
+  it('an image is noted with the files of the page, even if Missing setting "it"', () => {
     const { root = '', ...rest } = options()
     const text =
       '![x](a.png) ![y](/b.webp) ![y](/b.webp)\n![z](gone.png) ![z](/gone.png) ![z](../../out.png) ![z](</../../out.png>)'

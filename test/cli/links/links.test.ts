@@ -262,7 +262,7 @@ describe('a link', () => {
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
       '../../xylophone.md',
-      'the path leads out of content/, to xylophone.md',
+      'the path is outside content/, at xylophone.md',
       'add content/xylophone.md, or remove the link',
     ],
     ['/guide/日光', 'no page has that URL', 'write "/guide/日本", or add content/guide/日光.md'],
@@ -306,7 +306,7 @@ describe('a link', () => {
   it('a statement of a template in a link is named once', () => {
     const report = reportOf(`<a href="{% url 'b' %}">a</a>`)
     expect(report.split('\n').slice(1)).toEqual([
-      `  "{% url 'b' %}" is syntax of Liquid, which has no effect here`,
+      `  Liquid syntax "{% url 'b' %}" has no effect`,
       '  Fix: write Markdown or a directive, such as ":::note" or ":::tabs"',
     ])
   })

@@ -14,13 +14,13 @@ it.each<[string, Files, string, string]>([
     'content/draft.md is a draft',
     'remove "draft"',
   ],
-  ['./_part.md', { '_part.md': 'Text\n' }, '"_part.md" begins with "_"', 'include its text'],
-  ['./_parts/a.md', { '_parts/a.md': 'Text\n' }, '"_parts" begins with "_"', 'include its text'],
+  ['./_part.md', { '_part.md': 'Text\n' }, '"_part.md" begins with "_"', 'include its content'],
+  ['./_parts/a.md', { '_parts/a.md': 'Text\n' }, '"_parts" begins with "_"', 'include its content'],
   ['./.hidden.md', { 'content/.hidden.md': 'Text\n' }, '".hidden.md" begins with "."', 'rename it'],
   ['./what?.md', { 'content/what?.md': '# W\n' }, '"?" ends the path', 'write "./what%3F.md"'],
   ['./c#.md', { 'content/c#.md': '# C\n' }, '"#" ends the path', 'write "./c%23.md"'],
   ['./guide.md', { 'Guide.md': '# G\n' }, 'the file is named "Guide.md"', 'the same letters'],
-  ['../My%20Page.md', { 'My Page.md': '# M\n' }, 'leads out of content/', 'write "My%20Page.md"'],
+  ['../My%20Page.md', { 'My Page.md': '# M\n' }, 'is outside content/', 'write "My%20Page.md"'],
   [
     '../My%20Page.md',
     { '../My Page.md': '# M\n' },
@@ -28,7 +28,7 @@ it.each<[string, Files, string, string]>([
     'move the file',
   ],
   ['../LICENSE', { LICENSE: 'Free\n' }, 'LICENSE is outside content/', 'copy the file'],
-  ['../nothing.md', {}, 'the path leads out of content/, to nothing.md', 'add content/nothing.md'],
+  ['../nothing.md', {}, 'the path is outside content/, at nothing.md', 'add content/nothing.md'],
 ])('a link to %s names the real reason', async (href, files, reason, fix) => {
   const { report } = await buildSite({ 'index.md': `# Home\n\n[a](${href})\n`, ...files })
   expect(report).toContain('content/index.md:3:5  broken-link')

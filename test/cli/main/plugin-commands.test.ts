@@ -17,13 +17,9 @@ function siteWith(body: string, files = {}, extra = '', more = '') {
   })
 }
 
-const unknown = (
-  name: string,
-  fix: string,
-  reason = 'it is not built in, and no plugin of the site provides it',
-) =>
+const unknown = (name: string, fix: string) =>
   `command-unknown
-  Unknown command "${name}": ${reason}
+  Unknown command "${name}"
   Fix: ${fix}
 
 `
@@ -76,9 +72,7 @@ describe('docs-build NAME', () => {
     const root = site({ 'config/site.ts': 'export default { title: 5 }' })
     const { code, stdout } = await runIn({ cwd: root }, '--help')
     expect(code).toBe(0)
-    expect(stdout).toContain(
-      'Those of this site are not listed, because its configuration has errors.',
-    )
+    expect(stdout).toContain("This site's commands are not listed: its configuration has errors.")
   })
 
   it('reports a page that it visits at its place, a generated one too', async () => {
@@ -203,19 +197,15 @@ describe('docs-build NAME', () => {
     const elsewhere = await run('bild', 'test/support')
     expect({ code: elsewhere.code, stderr: elsewhere.stderr }).toEqual({
       code: 2,
-      stderr: unknown(
-        'bild',
-        `write "build", or one of ${list.replace('"build", ', '')}`,
-        'it is not built in, and "test/support" contains no site whose plugins could provide it',
-      ),
+      stderr: unknown('bild', `write "build", or one of ${list.replace('"build", ', '')}`),
     })
     const broken = site({ 'config/site.ts': 'export default { titel: 1 }' })
     const { code, stderr } = await run('hello', broken)
     expect(code).toBe(2)
     expect(stderr).toContain(
-      'Unknown command "hello": it is not built in, and the plugins that could provide it were not loaded, because the configuration has errors',
+      'Unknown command "hello": the site\'s plugins were not loaded, because its configuration has errors',
     )
-    expect(stderr).toContain('config/site.ts:1:18  config-invalid\n  titel is not a known setting')
+    expect(stderr).toContain('config/site.ts:1:18  config-invalid\n  Unknown setting "titel"')
     for (const text of ['throw new Error("x")', 'export default 1', 'export default {', '']) {
       expect((await run('hello', site({ 'config/site.ts': text }))).code).toBe(2)
     }
@@ -226,29 +216,41 @@ describe('the configuration of plugin commands', () => {
   it.each([
     [
       "[{ name: 'build', run() {} }]",
-      'commands[0].name must be unique: "build" is already a command of docs-build',
+      'plugins[0].commands[0].name is taken: "build" is already a command of docs-build',
       'rename the command',
     ],
     [
       "[{ name: 'a', run() {} }, { name: 'a', run() {} }]",
-      'commands[1].name must be unique: "a" is already a command of the plugin "mine"',
+      'plugins[0].commands[1].name is taken: "a" is already a command of the plugin "mine"',
       'rename the command',
     ],
     [
       "[{ name: 'Not good', run() {} }]",
-      'commands[0].name must consist of lowercase letters, digits and "-": saw "Not good"',
+      'Invalid value "Not good" for plugins[0].commands[0].name: it must consist of lowercase letters, digits, and "-"',
       'rename the command',
     ],
-    ["[{ name: 'a' }]", 'commands[0].run must be a function', 'add it: run(context) { … }'],
-    ['[7]', 'commands[0] must be an object with a "name"', 'add a name'],
-    ["'a'", 'commands must be a list', 'write [{ name, description, run }]'],
+    [
+      "[{ name: 'a' }]",
+      'plugins[0].commands[0].run must be a function',
+      'add it: run(context) { … }',
+    ],
+    [
+      '[7]',
+      'Invalid value 7 for plugins[0].commands[0]: expected an object with a "name"',
+      'add a name',
+    ],
+    [
+      "'a'",
+      'Invalid value "a" for plugins[0].commands: expected a list',
+      'write [{ name, description, run }]',
+    ],
   ])('refuses %s', async (commands, message, fix) => {
     const { ok, report } = await buildSite({
       'index.md': '# Home',
       'config/site.ts': withPlugins([`{ name: 'mine', commands: ${commands} }`]),
     })
     expect(ok).toBe(false)
-    expect(report).toContain(`  plugins[0].${message} (the plugin "mine")\n  Fix: ${fix}`)
+    expect(report).toContain(`  ${message} (the plugin "mine")\n  Fix: ${fix}`)
   })
 
   it('refuses the names of all docs-build commands', async () => {

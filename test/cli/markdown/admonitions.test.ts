@@ -157,7 +157,7 @@ describe('admonitions', () => {
   it('admonitions that are not closed are reported, and end with what is around them', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed (warning)
-  Unclosed directive "::::tip": no line of 4 colons follows it
+  Unclosed directive "::::tip": it is never closed
   Fix: add a line "::::" after its content
 content/index.md:7:3  directive-invalid (warning)
   Unexpected ":::": no directive is open here
@@ -181,7 +181,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('an admonition is not closed from outside its list item', () => {
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed (warning)
-  Unclosed directive ":::note": no line of 3 colons follows it
+  Unclosed directive ":::note": it is never closed
   Fix: add a line ":::" after its content`)
     expect(html).toBe(
       `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
@@ -191,7 +191,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('admonitions that are not closed are reported where they open, not around them', () => {
     expect(reportOf('::::note\n:::tip\na\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
-  Unclosed directive ":::tip": no line of 3 colons follows it
+  Unclosed directive ":::tip": it is never closed
   Fix: add a line ":::" after its content`,
     )
   })

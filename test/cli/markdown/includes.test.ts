@@ -340,7 +340,7 @@ describe('a file that cannot be included', () => {
     ['a.md/b.md', 'there is no file content/guide/a.md/b.md', 'add the file, or correct the path'],
     ['../guide', 'content/guide is a folder', 'name a file in that folder'],
     ['.', 'content/guide is a folder', 'name a file in that folder'],
-    ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or name a text file'],
+    ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or include a text file'],
     ['../../../secret', "it is outside the site's folder", "copy the file into the site's folder"],
     ['/../secret', "it is outside the site's folder", "copy the file into the site's folder"],
     [
@@ -419,7 +419,7 @@ describe('a file that cannot be included', () => {
     for (const file of ['out.txt', 'folder/secret.txt']) {
       const { html, report, includes } = compile(file)
       expect(html).toBe('')
-      expect(report).toContain("it is a symbolic link that leads out of the site's folder")
+      expect(report).toContain("it is a symbolic link to a file outside the site's folder")
       expect(includes).toEqual([join(root, 'content/guide', file)])
     }
     expect(compile('in.txt').html).toBe('<p>inside</p>\n')

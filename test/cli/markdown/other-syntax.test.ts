@@ -10,8 +10,8 @@ describe('syntax of other generators', () => {
     ['{{% note %}}\n**a**\n{{% /note %}}', '1:1', '{{% note %}}', 'Hugo'],
     ['{{<tabs>}}', '1:1', '{{<tabs>}}', 'Hugo'],
     ['{% hint style="info" %}\na', '1:1', '{% hint style="info" %}', 'Liquid'],
-    ['a {{ $frontmatter.title }}', '1:3', '{{ $frontmatter.title }}', 'a template language'],
-    ['{{ site.baseurl }}/a', '1:1', '{{ site.baseurl }}', 'a template language'],
+    ['a {{ $frontmatter.title }}', '1:3', '{{ $frontmatter.title }}', 'Template'],
+    ['{{ site.baseurl }}/a', '1:1', '{{ site.baseurl }}', 'Template'],
     ['- !!! note "A"\n      b', '1:3', '!!! note "A"', 'MkDocs'],
     ['??? note\n    a', '1:1', '??? note', 'MkDocs'],
     ['a\n\n=== "Tab"\n\n    b', '3:1', '=== "Tab"', 'MkDocs'],
@@ -44,8 +44,8 @@ describe('syntax of other generators', () => {
     ['?> a', '1:1', '?> a', 'Docsify'],
     ['.. note:: a', '1:1', '.. note:: a', 'reStructuredText'],
     ['see :ref:`a`', '1:5', ':ref:`a`', 'reStructuredText'],
-    ['see [[Other Page]]', '1:5', '[[Other Page]]', 'wikis'],
-    ['![[a.png|100]]', '1:1', '![[a.png|100]]', 'wikis'],
+    ['see [[Other Page]]', '1:5', '[[Other Page]]', 'Wiki'],
+    ['![[a.png|100]]', '1:1', '![[a.png|100]]', 'Wiki'],
     ['| a |\n|---|\n| $\\sqrt{x}$ |', '3:3', '$\\sqrt{x}$', 'TeX'],
     ['$$\na^2 + b^2\n$$', '1:1', '$$', 'TeX'],
     ['let $x$ be', '1:5', '$x$', 'TeX'],
@@ -68,7 +68,7 @@ describe('syntax of other generators', () => {
   ])('is reported: %s', (text, place, written, tool) => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
-  "${written}" is syntax of ${tool}, which has no effect here`)
+  ${tool} syntax "${written}" has no effect`)
     expect(report).toMatch(/\n {2}Fix: (?:write|add math\(\)|remove|give)/)
   })
 
@@ -112,9 +112,7 @@ describe('syntax of other generators', () => {
   it('is reported once for each kind in a file, with the number of others', () => {
     const report = reportOf('{% a %} {% b %}\n\n{% c %}\n\n{{< d >}}')
     expect(report.match(/unsupported-syntax/g)).toHaveLength(2)
-    expect(report).toContain(
-      '"{% a %}" is syntax of Liquid, which has no effect here (and 2 more in this file)',
-    )
+    expect(report).toContain('Liquid syntax "{% a %}" has no effect (and 2 more in this file)')
   })
 
   it('is not reported if the check is off', () => {
@@ -193,13 +191,13 @@ describe('syntax of Vue', () => {
         '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',
       ),
     ).toBe(`content/index.md:1:1  unsupported-syntax (warning)
-  "<script setup>" is syntax of VitePress, which has no effect here
+  VitePress syntax "<script setup>" has no effect
   Fix: write a React component, register it under "components" in the configuration, and write ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
-  "{{ a }}" is syntax of VitePress, which has no effect here (and 1 more in this file)
+  VitePress syntax "{{ a }}" has no effect (and 1 more in this file)
   Fix: write the value
 content/index.md:5:31  unsupported-syntax (warning)
-  "<i @c="d">" is syntax of Vue, which has no effect here (and 1 more in this file)
+  Vue syntax "<i @c="d">" has no effect (and 1 more in this file)
   Fix: ${vue}`)
     expect(reportOf('<style module>\n</style>')).toContain('Fix: put the rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(

@@ -56,7 +56,7 @@ describe('the second title of a page', () => {
   ])('is reported if the page itself has it: %s', (_, text, line, written) => {
     expect(reportOf(text)).toContain(`content/index.md:${line}  duplicate-title (warning)
   Second title on a page: "${written}"
-  Fix: make it a level-2 heading, or move its text to a page of its own`)
+  Fix: make it a level-2 heading, or move its content to a separate page`)
   })
 
   it.each([

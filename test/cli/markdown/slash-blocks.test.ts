@@ -155,10 +155,7 @@ describe('a block that cannot be read', () => {
       '/// note\n    a\n\nb\n///',
       'Cannot read the options of "/// note": they are not names and values',
     ],
-    [
-      '/// html | div.a\na\n///',
-      '"/// html" is syntax of PyMdown Extensions, which has no effect here',
-    ],
+    ['/// html | div.a\na\n///', 'PyMdown Extensions syntax "/// html" has no effect'],
     ['/// tab\na\n///', 'Fix: write a label: "/// tab | Label"'],
     ['- /// note\n  a\n\nb', 'Unclosed block "/// note"'],
   ])('is reported, and its content is shown: %j', (text, report) => {

@@ -99,7 +99,7 @@ describe('a URL that is a document, or a file of the reader', () => {
   it.each([
     ['[a](data:text/html,b)', 'it embeds a document, which could contain scripts'],
     ['[a](data:image/svg+xml,b)', 'it embeds a document, which could contain scripts'],
-    ['[a](file:///etc/passwd)', "it leads to a file on the reader's computer"],
+    ['[a](file:///etc/passwd)', "it points to a file on the reader's computer"],
   ])('a URL that is a document is refused in Markdown: %s', (text, reason) => {
     expect(compilePage(text).html).toBe('<p><a>a</a></p>\n')
     expect(reportOf(text)).toContain(`" in a link: ${reason}\n`)

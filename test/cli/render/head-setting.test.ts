@@ -44,22 +44,26 @@ describe('tags for the head of each page', () => {
   it.each([
     [
       "[{ tag: 'mta' }]",
-      'head[0].tag must be "link", "meta" or "script": saw "mta"',
+      'Invalid value "mta" for head[0].tag: expected "link", "meta", or "script"',
       'write "meta"',
     ],
-    ["[{ tag: 'meta', atrs: {} }]", 'head[0].atrs is not a known setting', 'write "attrs"'],
-    ["[{ tag: 'meta', attrs: { a: 1 } }]", 'head[0].attrs.a must be text: saw 1', ''],
+    ["[{ tag: 'meta', atrs: {} }]", 'Unknown setting "head[0].atrs"', 'write "attrs"'],
+    [
+      "[{ tag: 'meta', attrs: { a: 1 } }]",
+      'Invalid value 1 for head[0].attrs.a: expected a string',
+      '',
+    ],
     [
       "[{ tag: 'meta', attrs: { 'a b': 'c' } }]",
-      'head[0].attrs must have names of attributes as keys',
+      'Invalid value {"a b":"c"} for head[0].attrs: it must have attribute names as keys',
       '',
     ],
     [
       "[{ tag: 'meta', text: 'x' }]",
-      'head[0] must not have "text": only a script has text',
+      'Invalid value {"tag":"meta","text":"x"} for head[0]: it must not have "text", which only scripts can have',
       'write the values in "attrs"',
     ],
-    ["['<meta>']", 'head[0] must be an object: saw "<meta>"', ''],
+    ["['<meta>']", 'Invalid value "<meta>" for head[0]: expected an object', ''],
   ])('%s is reported', async (head, message, fix) => {
     const { report } = await buildSite({
       'config/site.ts': configOf(head),
@@ -84,7 +88,7 @@ describe('tags for the head of each page', () => {
     })
     expect(report).toContain('config/site.ts:5:')
     expect(report).toContain(
-      'head[1].attrs.src must name a file of this site: there is no "/gone.js"\n  Fix: add public/gone.js',
+      'Cannot find the file "/gone.js" of head[1].attrs.src\n  Fix: add public/gone.js',
     )
     expect(report).not.toContain('feed.xml')
   })

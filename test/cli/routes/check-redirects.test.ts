@@ -55,32 +55,32 @@ describe('checkRedirects()', () => {
     [{ '/old': 'https://example.org/x#y', '/guide/setup#gone': '/guide/use#%C3%BCber' }],
     [
       { '/old': '/guide/stup' },
-      'config of /guide/stup:1:2 redirects[0].to leads to "/guide/stup", but no page has that URL → write "/guide/setup"',
+      'config of /guide/stup:1:2 redirects[0].to points to "/guide/stup", but no page has that URL → write "/guide/setup"',
     ],
     [
       { '/old': '/guide/use#instal' },
-      'config of /guide/use#instal:1:2 redirects[0].to leads to "/guide/use#instal", but that page has no heading or element with the id "instal" → write "/guide/use#install"',
+      'config of /guide/use#instal:1:2 redirects[0].to points to "/guide/use#instal", but that page has no heading or element with the id "instal" → write "/guide/use#install"',
     ],
     [
       { '/guide/setup/': '/' },
-      'config of /guide/setup/:1:2 redirects[0].from cannot be redirected: there is already a page at "/guide/setup/" → remove the redirect, or move what is there',
+      'config of /guide/setup/:1:2 Cannot redirect "/guide/setup/" (redirects[0].from): a page already exists there → remove the redirect, or move what is there',
     ],
     [
       { '/logo.svg': '/' },
-      'config of /logo.svg:1:2 redirects[0].from cannot be redirected: there is already a public file at "/logo.svg" → remove the redirect, or move what is there',
+      'config of /logo.svg:1:2 Cannot redirect "/logo.svg" (redirects[0].from): a public file already exists there → remove the redirect, or move what is there',
     ],
     [
       { '/guide/setup#install': '/' },
-      'config of /guide/setup#install:1:2 redirects[0].from cannot be redirected: there is already an element with that id at "/guide/setup#install" → remove the redirect, or move what is there',
+      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that id already exists there → remove the redirect, or move what is there',
     ],
     [
       { '/a': '/b', '/b': '/guide/use' },
-      'config of /b:1:2 redirects[0].to must not be redirected itself: saw "/b" → write "/guide/use"',
+      'config of /b:1:2 redirects[0].to points to "/b", which is also redirected → write "/guide/use"',
     ],
     [
       { '/a': '/b', '/b': '/a' },
-      'config of /b:1:2 redirects[0] is part of a loop: "/a" leads back to itself through "/b" → make one of the redirects lead to a page',
-      'config of /a:1:2 redirects[1] is part of a loop: "/b" leads back to itself through "/a" → make one of the redirects lead to a page',
+      'config of /b:1:2 redirects[0] is part of a loop: "/a" redirects to itself through "/b" → redirect one of the URLs to a page',
+      'config of /a:1:2 redirects[1] is part of a loop: "/b" redirects to itself through "/a" → redirect one of the URLs to a page',
     ],
   ])('checks %j', (pairs, ...problems) => {
     expect(check(pairs)).toEqual(problems)

@@ -197,8 +197,8 @@ describe('planRoutes() with several sidebars', () => {
       { sidebars: { one: ['a'], two: ['b'] } },
     )
     expect(texts).toEqual([
-      'content/a.md:2:1 sidebar must be the name of a sidebar: saw "oen" → write "one"',
-      'content/b.md:2:1 sidebar must be the name of a sidebar: saw "something" → write "one" or "two" or "none"',
+      'content/a.md:2:1 Unknown sidebar "oen" → write "one"',
+      'content/b.md:2:1 Unknown sidebar "something" → write "one" or "two" or "none"',
     ])
   })
 })
@@ -244,9 +244,9 @@ describe('planRoutes() with neighbors', () => {
       twoVersions,
     )
     expect(texts).toEqual([
-      'content/setup.md:2:1 pagination_prev must be the id of a page: saw "setpu" → write "setup"',
-      'content/setup.md:3:1 pagination_next must be the id of a page: saw "v3only" → choose one of: setup',
-      'content/v3/x.md:2:1 pagination_next must be the id of a page: saw "zzzzzz" → choose one of: v3only, x',
+      'content/setup.md:2:1 Invalid value "setpu" for pagination_prev: no page has this ID → write "setup"',
+      'content/setup.md:3:1 Invalid value "v3only" for pagination_next: no page has this ID → choose one of: setup',
+      'content/v3/x.md:2:1 Invalid value "zzzzzz" for pagination_next: no page has this ID → choose one of: v3only, x',
     ])
   })
 })
@@ -325,8 +325,8 @@ describe('planRoutes() with several versions', () => {
       { docs: { versions: [{ name: 'current' }, { name: 'v3', counterparts }] } },
     )
     expect(texts).toEqual([
-      'config/site.ts docs.versions[1].counterparts["prisma"] must be the id of a page: saw "adaptres" → write "adapters"',
-      'config/site.ts a key of docs.versions[1].counterparts must be the id of a page: saw "tpyo" → write "typo"',
+      'config/site.ts Invalid value "adaptres" for docs.versions[1].counterparts["prisma"]: no page has this ID → write "adapters"',
+      'config/site.ts Invalid value "tpyo" for a key of docs.versions[1].counterparts: no page has this ID → write "typo"',
     ])
   })
 
@@ -359,8 +359,8 @@ describe('planRoutes() with several versions', () => {
       },
     )
     expect(texts).toEqual([
-      'config/site.ts docs.versions[0].mainDoc must be the id of a page: saw "intro" → write "guide/intro"',
-      'config/site.ts docs.versions[1].mainDoc must be the id of a page: saw "aa" → choose one of: a',
+      'config/site.ts Invalid value "intro" for docs.versions[0].mainDoc: no page has this ID → write "guide/intro"',
+      'config/site.ts Invalid value "aa" for docs.versions[1].mainDoc: no page has this ID → choose one of: a',
       'config/site.ts docs.versions[2] must have pages: there are none in content/v2 → add a page, or set "dir" to the folder of its pages',
     ])
   })
@@ -426,7 +426,7 @@ describe('planRoutes() with drafts', () => {
       { 'b.md': '', 'c.md': ['draft: true'], 'd/e.md': ['draft: true'] },
     )
     expect(texts).toEqual([
-      'config/site.ts docs.versions[0].draftIds[1] must be the id of a page: saw "tpyo" → write "typo"',
+      'config/site.ts Invalid value "tpyo" for docs.versions[0].draftIds[1]: no page has this ID → write "typo"',
     ])
     expect(lines('docs')).toEqual(['A /a'])
     expect(route('/a').next).toBeUndefined()

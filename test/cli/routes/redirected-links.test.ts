@@ -22,14 +22,14 @@ it('links may lead to a URL that is redirected', async () => {
   expect(report).not.toContain('broken-link')
   expect(report).not.toContain('navbar')
   expect(report).toContain(`content/index.md:3:7  link-redirected (warning)
-  The link "/old" leads to a URL that is redirected to "/guide"
+  Link to "/old", which redirects to "/guide"
   Fix: write "/guide"`)
-  expect(report).toContain('The link "/älter" leads to a URL that is redirected to "/guide"')
+  expect(report).toContain('Link to "/älter", which redirects to "/guide"')
   expect(read('index.html')).toContain('href="/docs/old"')
   addFiles(root, {
     'config/site.ts': config("{ from: '/old', to: '/' }, { from: '/älter', to: '/' }"),
   })
-  expect((await rebuild(root)).report).toContain('redirected to "/"')
+  expect((await rebuild(root)).report).toContain('redirects to "/"')
   addFiles(root, { 'config/site.ts': config('') })
   const again = await rebuild(root)
   expect(again.report).toContain('Broken link to "/old": no page has that URL')
@@ -44,7 +44,7 @@ it('links to the home page may be redirected without a warning: it has not moved
     'guide.md': '# Guide\n\n[A](/) [B](/#top) [C](./) <a href="/">D</a> [E](/old)\n\n::more\n',
   })
   const { report, read } = await rebuild(root)
-  expect(report.match(/The link ".*?"/g)).toEqual(['The link "/old"'])
+  expect(report.match(/Link to ".*?"/g)).toEqual(['Link to "/old"'])
   expect(report).not.toContain('broken-link')
   expect(read('guide/index.html')).toContain('<a href="/docs/">A</a>')
 })

@@ -9,7 +9,7 @@ const config = `export default {
 
 const missing = (id: string, links: string) => `content/fr/a.md:1:1  anchor-untranslated (warning)
   This translation has no heading or element with the id "${id}": ${links} to the top of the page
-  Fix: add "{#${id}}" to the translation of the heading that has this id in content/a.md`
+  Fix: add "{#${id}}" to the translation of the heading with this ID in content/a.md`
 
 const files = {
   'config/site.ts': config,
@@ -35,7 +35,7 @@ it.each([
   ],
 ])('reports an id that only the original has: %s', async (_, added, place) => {
   const { report } = await buildSite({ ...files, ...added })
-  expect(report).toBe(missing('sub', `the link in ${place} leads`))
+  expect(report).toBe(missing('sub', `the link in ${place} goes`))
 })
 
 it('reports each id once, also for links of the navbar', async () => {
@@ -50,8 +50,8 @@ it('reports each id once, also for links of the navbar', async () => {
   })
   expect(report).toBe(
     [
-      missing('sub', '3 links, the first in content/b.md:3, lead'),
-      missing('x', 'the link in config/site.ts leads'),
+      missing('sub', '3 links, the first in content/b.md:3, go'),
+      missing('x', 'the link in config/site.ts goes'),
     ].join('\n'),
   )
 })
@@ -79,7 +79,7 @@ it('a link that names the translated page is an error', async () => {
 
 it('a build from the cache finds the same as a clean one', async () => {
   const root = site({ ...files, 'b.md': '# B\n\n[a](./a.md#sub)' })
-  const expected = missing('sub', 'the link in content/b.md:3 leads')
+  const expected = missing('sub', 'the link in content/b.md:3 goes')
   expect((await rebuild(root)).report).toBe(expected)
   addFiles(root, { 'c.md': '# C' })
   expect((await rebuild(root)).report).toBe(expected)

@@ -236,17 +236,17 @@ describe('blog()', () => {
     [
       'a date that does not exist in the name of the file',
       { 'blog/2026-02-31-a.md': '# A\n' },
-      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  The date in the name of the file does not exist: saw "2026-02-31"\n  Fix: rename the file, or add "date" to its front matter',
+      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  The date "2026-02-31" in the file name does not exist\n  Fix: rename the file, or add "date" to its front matter',
     ],
     [
       'a date that does not exist in front matter',
       { 'blog/a.md': '---\ntitle: A\ndate: 2026-02-31\n---\n' },
-      'content/blog/a.md:3:1  front-matter-invalid\n  date must be a date such as 2026-11-22: saw "2026-02-31"\n  Fix: write an existing date as year-month-day',
+      'content/blog/a.md:3:1  front-matter-invalid\n  Invalid value "2026-02-31" for date: expected a date such as 2026-11-22\n  Fix: use a valid date in YYYY-MM-DD format',
     ],
     [
       'a missing date',
       { 'blog/a.md': '# A\n' },
-      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add "date: 2026-11-22" to its front matter, or begin the name of the file with "2026-11-22-"',
+      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add "date: 2026-11-22" to its front matter, or begin the file name with "2026-11-22-"',
     ],
     [
       'an unknown author',
@@ -271,7 +271,7 @@ describe('blog()', () => {
 
   it('reports wrong options', async () => {
     const { report } = await buildSite(withPosts({}, "postPerPage: 2, texts: { tag: 'x' }"))
-    expect(report).toContain('blog() has invalid options')
+    expect(report).toContain('Unknown option "texts.tag" of blog()')
     expect(report).toContain('postPerPage')
   })
 

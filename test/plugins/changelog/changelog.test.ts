@@ -122,7 +122,7 @@ describe('changelog()', () => {
     [
       'a date that does not exist',
       '# C\n\n## 1.0.0 - 2026-02-31\n\n- a\n',
-      'data/CHANGES:3:1  changelog/date-invalid\n  The date of the version does not exist: saw "2026-02-31"\n  Fix: write an existing date as year-month-day, such as "2026-11-22"',
+      'data/CHANGES:3:1  changelog/date-invalid\n  The version\'s date, "2026-02-31", does not exist\n  Fix: use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
     ],
     [
       'a repeated version',

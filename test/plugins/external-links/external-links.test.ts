@@ -140,19 +140,17 @@ content/two.md:3:7  external-links/broken
       'index.md': '# Start\n',
     })
     expect(report).toContain(
-      'allow[0].until must be an existing date as year-month-day: saw "2026-02-30" (write it like "2027-03-31")',
+      'Invalid value "2026-02-30" for allow[0].until of externalLinks(): expected a valid date in YYYY-MM-DD format (write it like "2027-03-31")',
     )
-    expect(report).toContain('perHost must be at least 1: saw 0')
-    expect(report).toContain('timout is not a known setting (write "timeout")')
+    expect(report).toContain('Invalid value 0 for perHost of externalLinks(): expected at least 1')
+    expect(report).toContain('Unknown option "timout" of externalLinks() (write "timeout")')
   })
 
   it('skips links if the pages cannot be read', async () => {
     const root = site({ 'config/site.ts': 'export default { titel: 1 }\n', 'index.md': '# A\n' })
     const { code, stdout } = await run('check', root, '--external')
     expect(code).toBe(1)
-    expect(stdout).toContain(
-      'Links to other sites were not checked, because the pages could not be read\n',
-    )
+    expect(stdout).toContain('Links to other sites were not checked: the pages could not be read\n')
   })
 
   it('uses a plugin of the site in place of its own', async () => {

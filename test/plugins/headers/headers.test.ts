@@ -423,26 +423,24 @@ describe('headers() with wrong options', () => {
   it.each<[unknown, string]>([
     [
       { formats: ['netlfy'] },
-      'formats[0] must be "netlify", "nginx" or "vercel": saw "netlfy" (write "netlify")',
+      'Invalid value "netlfy" for formats[0] of headers(): expected "netlify", "nginx", or "vercel" (write "netlify")',
     ],
-    [{ header: {} }, 'header is not a known setting (write "headers")'],
+    [{ header: {} }, 'Unknown option "header" of headers() (write "headers")'],
     [
       { headers: { 'X-A': 'a\n  X-B: b' } },
-      String.raw`headers.X-A must be one line of ASCII characters, or false: saw "a\n  X-B: b"`,
+      String.raw`Invalid value "a\n  X-B: b" for headers.X-A of headers(): expected one line of ASCII characters, or false`,
     ],
-    [{ headers: { 'X A': 'a' } }, '"X A" is not a valid header name'],
+    [{ headers: { 'X A': 'a' } }, 'Invalid header name "X A" in headers()'],
     [
       { headers: { 'Cache-Control': 'no-store' } },
-      'headers.Cache-Control cannot be set for all files, because its value depends on the file',
+      'Cannot set the header "Cache-Control" for all files: its value depends on the file',
     ],
     [
       { policy: { 'img-src': ['https://a; script-src *'] } },
-      'policy.img-src[0] must be a single source, without spaces: saw "https://a; script-src *"; policy.img-src[0] must not contain ";" or ",": saw "https://a; script-src *"',
+      'Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): expected a single source, without spaces; Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): it must not contain ";" or ","',
     ],
-    [{ policy: { 'img-src;': [] } }, '"img-src;" is not a valid policy directive'],
+    [{ policy: { 'img-src;': [] } }, 'Invalid policy directive "img-src;" in headers()'],
   ])('refuses %j', (options, message) => {
-    expect(() => headers(options as HeadersOptions)).toThrow(
-      new Error(`headers() has invalid options: ${message}`),
-    )
+    expect(() => headers(options as HeadersOptions)).toThrow(new Error(`${message}`))
   })
 })

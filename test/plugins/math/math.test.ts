@@ -195,7 +195,7 @@ describe('math()', () => {
       'config/site.ts': `import { math } from 'docs-build/math'\nexport default { title: 'T', plugins: [math({ macro: {} })] }\n`,
       'index.md': '# Start\n',
     })
-    expect(report).toContain('math() has invalid options: macro is not a known setting')
+    expect(report).toContain('Unknown option "macro" of math()')
   })
 
   it.each([

@@ -15,7 +15,7 @@ describe('openapi() reports', () => {
     [
       'another version',
       'swagger: "2.0"\n',
-      'openapi.yaml:1:1  openapi/version-unsupported\n  Unsupported version of OpenAPI: saw "2.0" for "swagger"\n  Fix: convert the document to OpenAPI 3, for example with "npx swagger2openapi"',
+      'openapi.yaml:1:1  openapi/version-unsupported\n  Unsupported OpenAPI version "2.0" in "swagger"\n  Fix: convert the document to OpenAPI 3, for example with "npx swagger2openapi"',
     ],
     [
       'a mistake in the syntax',
@@ -37,7 +37,7 @@ describe('openapi() reports', () => {
       'a reference to itself',
       `${head}paths: { /a: { get: { parameters: [{ $ref: '#/components/parameters/A' }], responses: {} } } }
 components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
-      'openapi.yaml:4:34  openapi/ref-broken\n  The reference "#/components/parameters/A" leads back to itself\n  Fix: refer to an object that has no "$ref" itself',
+      'openapi.yaml:4:34  openapi/ref-broken\n  The reference "#/components/parameters/A" points back to itself\n  Fix: refer to an object that has no "$ref" itself',
     ],
     [
       'a reference to another host',
@@ -45,7 +45,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
       'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: it is on another host\n  Fix: save the file in the repository, and refer to it by its path',
     ],
     [
-      'a file that is missing',
+      'a file Missing setting "that"',
       get('responses:\n  default:\n    $ref: ./b.yaml#/c'),
       'openapi.yaml:8:11  openapi/ref-broken\n  Cannot follow the reference to "./b.yaml": there is no file b.yaml\n  Fix: add the file, or correct the path',
     ],

@@ -202,28 +202,25 @@ describe('the option tryIt', () => {
   it.each([
     [
       'https://lamp.example/v1',
-      'must be an origin, such as "https://api.example.com": saw "https://lamp.example/v1" (write "https://lamp.example")',
+      'expected an origin, such as "https://api.example.com" (write "https://lamp.example")',
     ],
-    ['lamp.example', 'must be an origin, such as "https://api.example.com": saw "lamp.example"'],
-    [
-      'https://*.lamp.example',
-      'must not contain "*": saw "https://*.lamp.example" (list each server)',
-    ],
+    ['lamp.example', 'expected an origin, such as "https://api.example.com"'],
+    ['https://*.lamp.example', 'it must not contain "*" (list each server)'],
     [
       "https://lamp.example;script-src'self'",
-      `must be an origin, such as "https://api.example.com": saw "https://lamp.example;script-src'self'"`,
+      `expected an origin, such as "https://api.example.com"`,
     ],
     [
       'http://lamp.example',
-      'must use HTTPS unless it is on this machine: saw "http://lamp.example" (write "https://lamp.example")',
+      'it must use HTTPS unless it is on this machine (write "https://lamp.example")',
     ],
     [
       'http://localhost.evil.example',
-      'must use HTTPS unless it is on this machine: saw "http://localhost.evil.example" (write "https://localhost.evil.example")',
+      'it must use HTTPS unless it is on this machine (write "https://localhost.evil.example")',
     ],
   ])('refuses %s', (server, message) => {
     expect(() => openapi({ tryIt: { servers: [server] } })).toThrow(
-      `openapi() has invalid options: tryIt.servers[0] ${message}`,
+      `Invalid value "${server}" for tryIt.servers[0] of openapi(): ${message}`,
     )
   })
 
@@ -232,7 +229,7 @@ describe('the option tryIt', () => {
     const { policy } = openapi({ tryIt: { servers } }, { dir: 'b', tryIt: { servers } })
     expect(policy).toEqual({ 'connect-src': servers })
     expect(() => openapi({ tryIt: { servers: [] } })).toThrow(
-      'openapi() has invalid options: tryIt.servers must list at least one origin: saw []',
+      'Invalid value [] for tryIt.servers of openapi(): it must list at least one origin',
     )
   })
 

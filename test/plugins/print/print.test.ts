@@ -221,7 +221,7 @@ export default {
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),
     })
     expect(wrong.report).toContain(
-      `print() has invalid options: documents[0].path must be a path without "/" at its ends: saw "/all"; pdf must be true, false or an object: saw 1; page is not a known setting (write "pageSize")`,
+      `Invalid value "/all" for documents[0].path of print(): expected a path without "/" at its ends; Invalid value 1 for pdf of print(): expected true, false or an object; Unknown option "page" of print() (write "pageSize")`,
     )
   })
 

@@ -59,7 +59,7 @@ it('prose() checks MDX pages at the same places as Markdown', async () => {
     at('7:4'),
     at('8:3'),
     at('8:46'),
-    'content/index.mdx:8:53 link-text The link text "here" does not name its target',
+    'content/index.mdx:8:53 link-text The link text "here" does not describe its target',
     'content/index.mdx:14:1 heading-level The heading "The login" has level 4, but the heading before it has level 2',
     at('14:10'),
     at('18:9'),

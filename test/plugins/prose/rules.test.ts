@@ -58,12 +58,12 @@ it('prose() reports link texts that do not name their target', async () => {
   ]
   const options = `{ linkTexts: ['hier'], rules: { 'link-repeated': 'warning' } }`
   expect(await problemsIn(page, options)).toEqual([
-    '3:7 link-text The link text "here" does not name its target',
-    '3:26 link-text The link text "More ->" does not name its target',
+    '3:7 link-text The link text "here" does not describe its target',
+    '3:26 link-text The link text "More ->" does not describe its target',
     '3:45 link-text The link to "#one" has no text',
     '3:55 link-text The link text "https://a.example" is a URL, which screen readers spell out',
     '7:55 link-repeated Two links have the text "the guide": the one in line 7 goes to "#one"',
-    '8:90 link-text The link text "Hier" does not name its target',
+    '8:90 link-text The link text "Hier" does not describe its target',
   ])
 })
 

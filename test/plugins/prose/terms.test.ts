@@ -170,6 +170,6 @@ it('prose() reports options that are wrong', async () => {
   })
   expect(report).toMatchInlineSnapshot(`
     "config/site.ts:2:74  config-invalid
-      Cannot run the configuration: prose() has invalid options: terms.a must be spellings, or an object with them: saw 1; patterns[0].pattern is missing (add it); rules.term must be "error", "warning" or "off": saw "eror" (write "error"); rules.trem is not a known setting (write "term")"
+      Cannot run the configuration: Invalid value 1 for terms.a of prose(): expected spellings, or an object with them; Missing option "patterns[0].pattern" of prose() (add it); Invalid value "eror" for rules.term of prose(): expected "error", "warning", or "off" (write "error"); Unknown option "rules.trem" of prose() (write "term")"
   `)
 })

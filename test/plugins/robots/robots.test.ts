@@ -44,7 +44,7 @@ Disallow: /docs/private
       {
         code: 'url-missing',
         severity: 'error',
-        message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+        message: "Cannot list sitemap.xml in robots.txt: the site's URL is not set",
         fix: 'set "url" in the configuration, for example "https://docs.example.com"',
       },
     ])
@@ -55,7 +55,7 @@ Disallow: /docs/private
       robots({ rules: [{ userAgents: ['a\nDisallow: /'], allow: ['private', '/a\nb'] }] }),
     ).toThrow(
       new Error(
-        String.raw`robots() has invalid options: rules[0].userAgents[0] must be the name of a crawler, or "*": saw "a\nDisallow: /"; rules[0].allow[0] must be a path that starts with "/": saw "private" (write "/private"); rules[0].allow[1] must be a path that starts with "/": saw "/a\nb"`,
+        String.raw`Invalid value "a\nDisallow: /" for rules[0].userAgents[0] of robots(): expected the name of a crawler, or "*"; Invalid value "private" for rules[0].allow[0] of robots(): expected a path that starts with "/" (write "/private"); Invalid value "/a\nb" for rules[0].allow[1] of robots(): expected a path that starts with "/"`,
       ),
     )
   })

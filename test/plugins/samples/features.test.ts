@@ -126,7 +126,7 @@ describe('samples()', () => {
       'config/site.ts': samplesConfig("{ pakages: 'lib', maxSkipped: 101, commands: { go: {} } }"),
       'index.md': '# Start\n',
     })
-    expect(built.report).toContain('samples() has invalid options: ')
+    expect(built.report).toContain('Unknown option "pakages" of samples()')
     for (const key of ['pakages', 'maxSkipped', 'commands.go.run']) {
       expect(built.report).toContain(key)
     }

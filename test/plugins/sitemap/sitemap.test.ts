@@ -73,7 +73,7 @@ describe('sitemap()', () => {
 
   it('refuses unknown options', () => {
     expect(() => sitemap({ exlude: ['/a'] } as object)).toThrow(
-      new Error('sitemap() has invalid options: exlude is not a known setting (write "exclude")'),
+      new Error('Unknown option "exlude" of sitemap() (write "exclude")'),
     )
   })
 

@@ -20,7 +20,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
   reportFound(place, {
     code: 'directive-unclosed',
     severity,
-    message: `Unclosed directive "${place.written}": no line of ${colons} colons follows it`,
+    message: `Unclosed directive "${place.written}": it is never closed`,
     fix: `add a line "${':'.repeat(colons)}" after its content`,
   })
 }
@@ -110,7 +110,7 @@ export function describeUnreadable(written: string, { reason, text }: Unreadable
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text
   const what = reason === 'no-bracket' ? 'label' : 'arguments'
   const [why, fix] = explanations[reason]
-  const message = `Cannot read the ${what} of "${written}": ${why}: saw ${shown}`
+  const message = `Cannot read ${shown}, the ${what} of "${written}": ${why}`
   return { code: 'directive-invalid', message, fix }
 }
 

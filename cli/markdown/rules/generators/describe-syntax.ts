@@ -2,7 +2,7 @@ import type { RuleProblem } from '../../../links/link-page.ts'
 
 /** What is reported of the syntax of another generator. */
 export function describeSyntax(tool: string, written: string, fix: string): RuleProblem {
-  const message = `"${shortened(written)}" is syntax of ${tool}, which has no effect here`
+  const message = `${tool} syntax "${shortened(written)}" has no effect`
   return { code: 'unsupported-syntax', severity: 'warning', message, fix }
 }
 

@@ -46,7 +46,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write Markdown or a directive, such as ":::note" or ":::tabs"',
   },
   {
-    tool: 'a template language',
+    tool: 'Template',
     pattern:
       /\{\{-?\s*(?:\$(?:frontmatter|params|page|site|theme|lang|title|route)\b|(?:site|page|theme|frontmatter|jekyll|layout|params|config)\.\w|\.(?:Site|Page|Params|Title)\b)[^}\n]{0,300}\}\}/g,
     inHtml: true,
@@ -156,7 +156,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write the id after the heading: "## Heading {#id}"',
   },
   {
-    tool: 'wikis',
+    tool: 'Wiki',
     pattern: /!?\[\[([^[\]\n]+)\]\](?![([])/g,
     // Other texts are more likely a name in TOML, an attribute in C++ or a list.
     isMeant: (text) =>
@@ -186,13 +186,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     pattern:
       /\{(?:["'] *["']|(?:useBaseUrl|require)\([^\n]{0,300}?\)|\w[\w.]*\.map\()[^{}\n]{0,300}\}?/g,
     inHtml: true,
-    fix: 'write the text that the expression stands for',
+    fix: 'write the value of the expression',
   },
   {
     tool: 'MDX',
     pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.[\]]*\}/g,
     inHtml: true,
-    fix: 'write the text that the expression stands for',
+    fix: 'write the value of the expression',
   },
   {
     tool: 'MDX',

@@ -58,7 +58,7 @@ export function readIncluded(
   if (numbered && numbered.lines.length > 0) return { ...numbered, file, region, origin }
   if (numbered) {
     const reason = `${file.place} has no such lines`
-    reportInclude(env, request, { reason, fix: 'correct the numbers of the lines' })
+    reportInclude(env, request, { reason, fix: 'correct the line numbers' })
   } else if (excerpt.kind === 'unclosed') {
     const fix = `add a comment "#endregion ${region}" after its last line`
     const reason = `the region "${region}" in ${file.place} has no end`

@@ -56,7 +56,11 @@ export function readSiteFile(
     if (!stat.isFile()) return { file, reason: `${place} is not a file`, fix: 'name a text file' }
     const bytes = readFileSync(file)
     if (bytes.includes(0)) {
-      return { file, reason: `${place} is not a text file`, fix: 'link to it, or name a text file' }
+      return {
+        file,
+        reason: `${place} is not a text file`,
+        fix: 'link to it, or include a text file',
+      }
     }
     const bad = findBadByte(bytes)
     if (bad) {

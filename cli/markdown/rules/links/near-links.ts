@@ -85,14 +85,14 @@ const nearLinks: readonly NearLink[] = [
     pattern: /(?<!\\)\[([^[\]]+)\]\(\)/dg,
     explain: ([, text = '']) => ({
       reason: 'it has no path',
-      fix: `write where it leads: "[${text}](./page.md)"`,
+      fix: `add the link's destination: "[${text}](./page.md)"`,
     }),
   },
   {
     pattern: /(?<![\\!])\[[ \t]*\]\(([^\s()]+)\)/dg,
     explain: ([, path = '']) => ({
       reason: 'it has no text, so readers cannot see it',
-      fix: `write a text: "[Page](${path})"`,
+      fix: `add link text: "[Page](${path})"`,
     }),
   },
   {

@@ -147,5 +147,5 @@ export default () => <p>{unit}</p>`,
   })
   expect(report).toBe(`config/birds.ts:1:30  source-invalid
   Cannot compile: "docs-build" runs in Node, and not in browsers
-  Fix: move what components need of this file to another one, or write "import type" if it is only a type`)
+  Fix: move what components need from this file to a separate one, or write "import type" if it is only a type`)
 })

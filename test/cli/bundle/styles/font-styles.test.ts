@@ -105,12 +105,12 @@ describe('fonts', () => {
     [
       'another format',
       Buffer.from('OTTO'),
-      'must be a WOFF2 file: saw "code.woff2", whose content has another format\n  Fix: convert the font',
+      'the file is not in WOFF2 format\n  Fix: convert the font',
     ],
     [
       'half a file',
       usual.subarray(0, 90),
-      'must be a WOFF2 file that is complete: saw "code.woff2"\n  Fix: download or convert the font again',
+      'the file is not complete\n  Fix: download or convert the font again',
     ],
   ])('must be WOFF2 files: %s', async (_name, contents, message) => {
     const { report } = await buildSite({

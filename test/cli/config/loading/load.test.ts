@@ -103,7 +103,7 @@ describe('loadConfig() with an unusable configuration', () => {
           code: 'config-missing',
           severity: 'error',
           message: `Cannot find "config/site.ts" in ${root}`,
-          fix: 'create a site with "docs-build init", or from existing docs with "docs-build import"; or name the folder of a site',
+          fix: 'run "docs-build init" to create a site or "docs-build import" to convert existing docs, or pass the folder of a site',
         },
       ],
     })
@@ -188,14 +188,14 @@ describe('loadConfig() with an unusable configuration', () => {
       'that exports a function',
       "export default () => ({ title: 'T' })",
       `config/site.ts  config-invalid
-  The configuration must be an object: saw a function
+  Invalid value for the default export: expected an object, not a function
   Fix: call the function and export what it returns`,
     ],
     [
       'that exports a promise',
       "export default Promise.resolve({ title: 'T' })",
       `config/site.ts  config-invalid
-  The configuration must be an object: saw a promise
+  Invalid value for the default export: expected an object, not a promise
   Fix: write "await" before the promise`,
     ],
   ])('reports a configuration %s', async (_, config, report) => {
@@ -226,7 +226,7 @@ describe('loadConfig() with an unusable configuration', () => {
   it('reports a mistake in config/site.mjs under that name', async () => {
     const root = siteWithout('config/site.ts', { 'config/site.mjs': 'export default {}' })
     expect((await failureOf(root)).problems).toMatchObject([
-      { message: 'title is missing', at: { file: 'config/site.mjs' } },
+      { message: 'Missing setting "title"', at: { file: 'config/site.mjs' } },
     ])
   })
 })
@@ -263,27 +263,27 @@ describe('loadConfig() with files that do not exist', () => {
         'public/img/logo.svg': '',
       }),
     ).toBe(`config/site.ts:1:29  config-invalid
-  tagline must be text: saw 1
+  Invalid value 1 for tagline: expected a string
 config/site.ts:1:77  config-invalid
-  image must be a relative path inside public/: saw "/img/card.png"
+  Invalid value "/img/card.png" for image: expected a relative path inside public/
   Fix: write "img/card.png"
 config/site.ts:1:51  config-invalid
-  favicon must name a file that exists: saw "img/favicon.png"
+  Cannot find the file "img/favicon.png" of favicon
   Fix: write "img/favicon.svg"
 config/site.ts:1:117  config-invalid
-  navbar.logo.src must name a file that exists: saw "img/logo.svgz"
+  Cannot find the file "img/logo.svgz" of navbar.logo.src
   Fix: write "img/logo.svg"
 config/site.ts:1:156  config-invalid
-  components.card must name a file that exists: saw "config/Crad.tsx"
+  Cannot find the file "config/Crad.tsx" of components.card
   Fix: write "config/Card.tsx"
 config/site.ts:1:182  config-invalid
-  components.other must name a file that exists: saw "config"
+  Cannot find the file "config" of components.other
   Fix: add config, or remove the setting
 config/site.ts:1:205  config-invalid
-  components.map.file must name a file that exists: saw "config/Mpa.tsx"
+  Cannot find the file "config/Mpa.tsx" of components.map.file
   Fix: write "config/Map.tsx"
 config/site.ts:1:252  config-invalid
-  styles[1] must name a file that exists: saw "styles/none.css"
+  Cannot find the file "styles/none.css" of styles[1]
   Fix: add styles/none.css, or remove the setting`)
   })
 })
@@ -296,7 +296,8 @@ it('loadConfig() reports a wrong --base-url as a wrong use of the command', asyn
       {
         code: 'config-invalid',
         severity: 'error',
-        message: '--base-url must be a path that starts and ends with "/": saw "docs"',
+        message:
+          'Invalid value "docs" for --base-url: expected a path that starts and ends with "/"',
         fix: 'write "/docs/"',
       },
     ],

@@ -20,14 +20,14 @@ export default {
   })
 
 it.each([
-  ['colorMode.default must be "light" or "dark": saw "drak"', 'config/site.ts:4:25'],
-  ['tagline must be text: saw 1', 'config/site.ts:5:3'],
+  ['Invalid value "drak" for colorMode.default: expected "light" or "dark"', 'config/site.ts:4:25'],
+  ['Invalid value 1 for tagline: expected a string', 'config/site.ts:5:3'],
   ['navbar.items[0] has a broken link to "/gone": no page has that URL', 'config/nav.ts:2:29'],
-  ['navbar.items[1].label must be unique: saw "B"', 'config/site.ts'],
-  ['search.boost./guide/* must be a number: saw 20', 'config/site.ts:7:45'],
-  ['search.boost./api/*#options must be a number: saw "x"', 'config/site.ts:7:40'],
-  ['items is missing', 'config/site.ts'],
-  ['pluginTimeout must be a number of seconds: saw -1', 'config/site.ts'],
+  ['Invalid value "B" for navbar.items[1].label: expected unique', 'config/site.ts'],
+  ['Invalid value 20 for search.boost./guide/*: expected a number', 'config/site.ts:7:45'],
+  ['Invalid value "x" for search.boost./api/*#options: expected a number', 'config/site.ts:7:40'],
+  ['Missing setting "items"', 'config/site.ts'],
+  ['Invalid value -1 for pluginTimeout: expected a number of seconds', 'config/site.ts'],
   ['The configuration has no default export', 'config/site.ts'],
 ])('placeProblems() finds the place of: %s', (message, place) => {
   const problem: Diagnostic = {

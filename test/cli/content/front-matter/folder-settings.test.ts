@@ -17,16 +17,16 @@ it.each([
 
 it.each([
   ['', ''],
-  ['label: [', 'content/a/_category_.yml:1:9  front-matter-invalid\n  Cannot read the settings'],
-  ['- a', 'content/a/_category_.yml:1:1  front-matter-invalid\n  The file must be an object'],
-  ['labl: A', 'content/a/_category_.yml:1:1  front-matter-invalid\n  labl is not a known setting'],
+  ['label: [', "content/a/_category_.yml:1:9  front-matter-invalid\n  Cannot read the folder's"],
+  ['- a', 'content/a/_category_.yml:1:1  front-matter-invalid\n  Invalid value ["a"] for th'],
+  ['labl: A', 'content/a/_category_.yml:1:1  front-matter-invalid\n  Unknown setting "labl"'],
   [
     'position: x',
-    'content/a/_category_.yml:1:1  front-matter-invalid\n  position must be a number: saw "x"\n  Fix: write a number, such as 5',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  Invalid value "x" for position: expected a number\n  Fix: write a number, such as 5',
   ],
   [
     'link:\n  type: generated-index',
-    'content/a/_category_.yml:1:1  front-matter-invalid\n  link must be a page',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  Invalid value {"typ',
   ],
 ])('mistakes in the settings of a folder are reported at their place: %j', (text, report) => {
   const root = site({ 'content/a/_category_.yml': text })
@@ -38,15 +38,15 @@ it.each([
 it.each([
   [
     '{ "label": "A" "position": 2 }',
-    'content/a/_category_.json:1:16  front-matter-invalid\n  Cannot read the settings of the folder: "," is missing before "position"\n  Fix: add ",", or close the "{" with "}"',
+    'content/a/_category_.json:1:16  front-matter-invalid\n  Cannot read the folder\'s settings: "," is missing before "position"\n  Fix: add ",", or close the "{" with "}"',
   ],
   [
     '{\n  "label": "A',
-    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the settings of the folder: this text is not a valid string: "A\n  Fix: close it with a double quote, and write \\" and \\\\ in it',
+    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the folder\'s settings: this is not a valid string: "A\n  Fix: close it with a double quote, and write \\" and \\\\ in it',
   ],
   [
     '{\n  "label": "A"\n',
-    'content/a/_category_.json:3:1  front-matter-invalid\n  Cannot read the settings of the folder: the data ends before the "{" of line 1 is closed\n  Fix: add "}"',
+    'content/a/_category_.json:3:1  front-matter-invalid\n  Cannot read the folder\'s settings: the data ends before the "{" of line 1 is closed\n  Fix: add "}"',
   ],
 ])('mistakes in the JSON of a folder get advice for JSON: %j', (text, report) => {
   const root = site({ 'content/a/_category_.json': text })

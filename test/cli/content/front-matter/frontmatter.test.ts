@@ -115,67 +115,118 @@ custom_edit_url: null`
 
 describe('splitFrontMatter() with a value of the wrong kind', () => {
   it.each<[yaml: string, ...problems: string[]]>([
-    ['title: 2024', '2:1 title must be text: saw 2024 → put it in quotes: "2024"'],
-    ['title: 1.10', '2:1 title must be text: saw 1.1 → put it in quotes: "1.10"'],
-    ['title: true', '2:1 title must be text: saw true → put it in quotes: "true"'],
-    ['title:', '2:1 title must be text: saw null → give it a value, or remove the line'],
-    ['title: ""', '2:1 title must not be empty: saw "" → give it a value, or remove the line'],
-    ['title: [a, b]', '2:1 title must be text: saw ["a","b"] → write text, such as "first steps"'],
-    ['title: { a: 1 }', '2:1 title must be text: saw {"a":1} → write text, such as "first steps"'],
-    ['id: 4', '2:1 id must be text: saw 4 → put it in quotes: "4"'],
+    [
+      'title: 2024',
+      '2:1 Invalid value 2024 for title: expected a string → put it in quotes: "2024"',
+    ],
+    [
+      'title: 1.10',
+      '2:1 Invalid value 1.1 for title: expected a string → put it in quotes: "1.10"',
+    ],
+    [
+      'title: true',
+      '2:1 Invalid value true for title: expected a string → put it in quotes: "true"',
+    ],
+    [
+      'title:',
+      '2:1 Invalid value null for title: expected a string → give it a value, or remove the line',
+    ],
+    [
+      'title: ""',
+      '2:1 Invalid value "" for title: it must not be empty → give it a value, or remove the line',
+    ],
+    [
+      'title: [a, b]',
+      '2:1 Invalid value ["a","b"] for title: expected a string → write a string, such as "first steps"',
+    ],
+    [
+      'title: { a: 1 }',
+      '2:1 Invalid value {"a":1} for title: expected a string → write a string, such as "first steps"',
+    ],
+    ['id: 4', '2:1 Invalid value 4 for id: expected a string → put it in quotes: "4"'],
     [
       'id: a/b',
-      '2:1 id must not contain "/", because the folder is added automatically: saw "a/b"',
+      '2:1 Invalid value "a/b" for id: it must not contain "/": the folder is added automatically',
     ],
-    ['sidebar_label: 4', '2:1 sidebar_label must be text: saw 4 → put it in quotes: "4"'],
+    [
+      'sidebar_label: 4',
+      '2:1 Invalid value 4 for sidebar_label: expected a string → put it in quotes: "4"',
+    ],
     [
       'sidebar_position: first',
-      '2:1 sidebar_position must be a number: saw "first" → write a number, such as 5',
+      '2:1 Invalid value "first" for sidebar_position: expected a number → write a number, such as 5',
     ],
-    ['sidebar_position: "1"', '2:1 sidebar_position must be a number: saw "1" → remove the quotes'],
-    ['sidebar: 5', '2:1 sidebar must be text: saw 5 → put it in quotes: "5"'],
-    ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
-    ['slug: /a?b', '2:1 slug must be a path without "?" or "#": saw "/a?b"'],
+    [
+      'sidebar_position: "1"',
+      '2:1 Invalid value "1" for sidebar_position: expected a number → remove the quotes',
+    ],
+    ['sidebar: 5', '2:1 Invalid value 5 for sidebar: expected a string → put it in quotes: "5"'],
+    ['slug: 2024', '2:1 Invalid value 2024 for slug: expected a string → put it in quotes: "2024"'],
+    ['slug: /a?b', '2:1 Invalid value "/a?b" for slug: expected a path without "?" or "#"'],
     [
       'slug: "a\\u0000"',
-      '2:1 slug must not contain control characters: saw "a\\u0000" → remove them',
+      '2:1 Invalid value "a\\u0000" for slug: it must not contain control characters → remove them',
     ],
-    ['slug: https://x.org/a', '2:1 slug must be a path without "?" or "#": saw "https://x.org/a"'],
-    ['description: 4', '2:1 description must be text: saw 4 → put it in quotes: "4"'],
-    ['keywords: a, b', '2:1 keywords must be a list: saw "a, b" → write [a, b]'],
-    ['keywords: [a, 5]', '2:15 keywords[1] must be text: saw 5 → put it in quotes: "5"'],
-    ['keywords:\n  - a\n  - 5', '4:5 keywords[1] must be text: saw 5 → put it in quotes: "5"'],
-    ['image: 4', '2:1 image must be text: saw 4 → put it in quotes: "4"'],
-    ['hide_title: yes', '2:1 hide_title must be true or false: saw "yes" → write true'],
+    [
+      'slug: https://x.org/a',
+      '2:1 Invalid value "https://x.org/a" for slug: expected a path without "?" or "#"',
+    ],
+    [
+      'description: 4',
+      '2:1 Invalid value 4 for description: expected a string → put it in quotes: "4"',
+    ],
+    ['keywords: a, b', '2:1 Invalid value "a, b" for keywords: expected a list → write [a, b]'],
+    [
+      'keywords: [a, 5]',
+      '2:15 Invalid value 5 for keywords[1]: expected a string → put it in quotes: "5"',
+    ],
+    [
+      'keywords:\n  - a\n  - 5',
+      '4:5 Invalid value 5 for keywords[1]: expected a string → put it in quotes: "5"',
+    ],
+    ['image: 4', '2:1 Invalid value 4 for image: expected a string → put it in quotes: "4"'],
+    [
+      'hide_title: yes',
+      '2:1 Invalid value "yes" for hide_title: expected true or false → write true',
+    ],
     [
       'hide_table_of_contents: "false"',
-      '2:1 hide_table_of_contents must be true or false: saw "false" → write false',
+      '2:1 Invalid value "false" for hide_table_of_contents: expected true or false → write false',
     ],
-    ['draft: maybe', '2:1 draft must be true or false: saw "maybe" → write true or false'],
-    ['unlisted: 1', '2:1 unlisted must be true or false: saw 1 → write true or false'],
+    [
+      'draft: maybe',
+      '2:1 Invalid value "maybe" for draft: expected true or false → write true or false',
+    ],
+    [
+      'unlisted: 1',
+      '2:1 Invalid value 1 for unlisted: expected true or false → write true or false',
+    ],
     [
       'toc_min_heading_level: 1',
-      '2:1 toc_min_heading_level must be a heading level from 2 to 6: saw 1 → write a number from 2 to 6',
+      '2:1 Invalid value 1 for toc_min_heading_level: expected a heading level from 2 to 6 → write a number from 2 to 6',
     ],
     [
       'toc_max_heading_level: 2.5',
-      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw 2.5 → write a number from 2 to 6',
+      '2:1 Invalid value 2.5 for toc_max_heading_level: expected a heading level from 2 to 6 → write a number from 2 to 6',
     ],
     [
       'toc_max_heading_level: "7"',
-      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw "7" → write a number from 2 to 6',
+      '2:1 Invalid value "7" for toc_max_heading_level: expected a heading level from 2 to 6 → write a number from 2 to 6',
     ],
     [
       'pagination_prev: false',
-      '2:1 pagination_prev must be text: saw false → put it in quotes: "false"',
+      '2:1 Invalid value false for pagination_prev: expected a string → put it in quotes: "false"',
     ],
     [
       'pagination_next: ""',
-      '2:1 pagination_next must not be empty: saw "" → give it a value, or remove the line',
+      '2:1 Invalid value "" for pagination_next: it must not be empty → give it a value, or remove the line',
     ],
-    ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
-    ['- title', '2:1 The front matter must be an object: saw ["title"]'],
-    ['title', '2:1 The front matter must be an object: saw "title"'],
+    [
+      'custom_edit_url: 4',
+      '2:1 Invalid value 4 for custom_edit_url: expected a string → put it in quotes: "4"',
+    ],
+    ['- title', '2:1 Invalid value ["title"] for the front matter: expected an object'],
+    ['title', '2:1 Invalid value "title" for the front matter: expected an object'],
   ])('reports the value at its key: %s', (yaml, ...problems) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems })
   })
@@ -183,36 +234,36 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
 
 describe('splitFrontMatter() with an unknown key', () => {
   it.each([
-    ['titel: A', '2:1 titel is not a known setting → write "title"'],
-    ['Title: A', '2:1 Title is not a known setting → write "title"'],
-    ['sidebar_pos: 1', '2:1 sidebar_pos is not a known setting → write "sidebar_position"'],
-    ['desc: A', '2:1 desc is not a known setting → write "description"'],
-    ['title: A\n\n# why\nslugg: b', '5:1 slugg is not a known setting → write "slug"'],
+    ['titel: A', '2:1 Unknown front matter key "titel" → write "title"'],
+    ['Title: A', '2:1 Unknown front matter key "Title" → write "title"'],
+    ['sidebar_pos: 1', '2:1 Unknown front matter key "sidebar_pos" → write "sidebar_position"'],
+    ['desc: A', '2:1 Unknown front matter key "desc" → write "description"'],
+    ['title: A\n\n# why\nslugg: b', '5:1 Unknown front matter key "slugg" → write "slug"'],
   ])('names the valid key that a misspelled one resembles: %s', (yaml, problem) => {
     expect(read(yaml).problems).toEqual([problem])
   })
 
   it.each<[yaml: string, problem: string, declared: string, type: string]>([
-    ['beta: true', '2:1 beta is not a known setting → remove it', 'beta', 'boolean'],
-    ['on: 2026-11-22', '2:1 on is not a known setting → remove it', 'on', 'date'],
-    ['authors: [a]', '2:1 authors is not a known setting → remove it', 'authors', 'list'],
-    ['authors: [a, 1]', '2:1 authors is not a known setting → remove it', 'authors', 'json'],
-    ['author: { n: a }', '2:1 author is not a known setting → remove it', 'author', 'json'],
-    ['author:', '2:1 author is not a known setting → remove it', 'author', 'string'],
+    ['beta: true', '2:1 Unknown front matter key "beta" → remove it', 'beta', 'boolean'],
+    ['on: 2026-11-22', '2:1 Unknown front matter key "on" → remove it', 'on', 'date'],
+    ['authors: [a]', '2:1 Unknown front matter key "authors" → remove it', 'authors', 'list'],
+    ['authors: [a, 1]', '2:1 Unknown front matter key "authors" → remove it', 'authors', 'json'],
+    ['author: { n: a }', '2:1 Unknown front matter key "author" → remove it', 'author', 'json'],
+    ['author:', '2:1 Unknown front matter key "author" → remove it', 'author', 'string'],
   ])('says how to declare a key: %s', (yaml, problem, key, type) => {
     expect(read(yaml).problems).toEqual([problem + declare(key, `${key}: { type: '${type}' }`)])
   })
 
   it('quotes a key that is not a name in TypeScript', () => {
     expect(read('"lamp-oil": true').problems).toEqual([
-      `2:1 lamp-oil is not a known setting → remove it${declare('lamp-oil', "'lamp-oil': { type: 'boolean' }")}`,
+      `2:1 Unknown front matter key "lamp-oil" → remove it${declare('lamp-oil', "'lamp-oil': { type: 'boolean' }")}`,
     ])
   })
 
   it('lists the valid keys if the key cannot be declared', () => {
     expect(read('1: x').problems).toEqual([
       expect.stringMatching(
-        /^2:1 1 is not a known setting → remove it; valid settings: id, title, /,
+        /^2:1 Unknown front matter key "1" → remove it; valid settings: id, title, /,
       ),
     ])
   })
@@ -230,11 +281,11 @@ describe('splitFrontMatter() with two heading levels', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
-      '3:1 toc_min_heading_level must not be greater than toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',
+      '3:1 toc_min_heading_level is greater than toc_max_heading_level: 4 and 3 → write "toc_max_heading_level: 4"',
     ],
     [
       'toc_min_heading_level: 5',
-      '2:1 toc_min_heading_level must not be greater than toc_max_heading_level: saw 5 and 3, the default → write "toc_max_heading_level: 5"',
+      '2:1 toc_min_heading_level is greater than toc_max_heading_level: 5 and 3, the default → write "toc_max_heading_level: 5"',
     ],
     ['toc_min_heading_level: 3'],
     ['toc_max_heading_level: 2'],
@@ -248,9 +299,9 @@ it('splitFrontMatter() keeps valid and undeclared keys if others are invalid', (
   expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
     frontMatter: { slug: '/a', draft: true, author: 'me' },
     problems: [
-      '2:1 title must be text: saw 1 → put it in quotes: "1"',
-      '6:12 keywords[0] must be text: saw 1 → put it in quotes: "1"',
-      `4:1 author is not a known setting → remove it${declare('author', "author: { type: 'string' }")}`,
+      '2:1 Invalid value 1 for title: expected a string → put it in quotes: "1"',
+      '6:12 Invalid value 1 for keywords[0]: expected a string → put it in quotes: "1"',
+      `4:1 Unknown front matter key "author" → remove it${declare('author', "author: { type: 'string' }")}`,
     ],
   })
 })
@@ -259,15 +310,15 @@ describe('splitFrontMatter() with invalid YAML', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'title: Foo: bar',
-      '2:8 Cannot read the front matter: a text contains ": " → put the whole text in quotes',
+      '2:8 Cannot read the front matter: a string contains ": " → put the whole value in quotes',
     ],
     [
       'id: a\ntitle: @foo',
-      '3:8 Cannot read the front matter: a text begins with "@" → put the whole text in quotes',
+      '3:8 Cannot read the front matter: a string begins with "@" → put the whole value in quotes',
     ],
     [
       'id: a\ntitle: "Foo: b\nslug: /x',
-      `3:8 Cannot read the front matter: a text begins with " and doesn't end with it → add the missing character`,
+      `3:8 Cannot read the front matter: a string begins with " and doesn't end with it → add the missing character`,
     ],
     [
       'title: a\ntitle: b',
@@ -284,11 +335,11 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'title: !include a',
-      '2:8 Cannot read the front matter: Unresolved tag: !include → put the whole text in quotes',
+      '2:8 Cannot read the front matter: Unresolved tag: !include → put the whole value in quotes',
     ],
     [
       'id: &a x\nslug: *a\ntitle: *Bold*',
-      '4:8 Cannot read the front matter: Unresolved alias (the anchor must be set before the alias): Bold* → put the whole text in quotes',
+      '4:8 Cannot read the front matter: Unresolved alias (the anchor must be set before the alias): Bold* → put the whole value in quotes',
     ],
   ])('reports the place of the error: %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
@@ -347,34 +398,34 @@ describe('splitFrontMatter() with hostile YAML', () => {
     const text = 'a'.repeat(1_000_000)
     expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
     const long =
-      '2:1 Cannot read the front matter: it is longer than 50000 characters → move the long text below the closing "---"'
+      '2:1 Cannot read the front matter: it is longer than 50000 characters → move the long value below the closing "---"'
     expect(read(`${text}: b`).problems).toEqual([long])
     expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
     expect(read(`titel: ${text}`).problems).toEqual([
-      '2:1 titel is not a known setting → write "title"',
+      '2:1 Unknown front matter key "titel" → write "title"',
     ])
   })
 
   it.each([
     [
       'title: "a\\0b"',
-      '2:1 title must not contain control characters: saw "a\\u0000b" → remove them',
+      '2:1 Invalid value "a\\u0000b" for title: it must not contain control characters → remove them',
     ],
     [
       'title: "\\ud800"',
-      '2:1 title must not contain control characters: saw "\\ud800" → remove them',
+      '2:1 Invalid value "\\ud800" for title: it must not contain control characters → remove them',
     ],
     [
       'sidebar_position: .inf',
-      '2:1 sidebar_position must be a number: saw Infinity → write a number, such as 5',
+      '2:1 Invalid value Infinity for sidebar_position: expected a number → write a number, such as 5',
     ],
     [
       'custom_edit_url: javascript:alert(1)',
-      '2:1 custom_edit_url must not run a script, embed a document or lead to a local file: saw "javascript:alert(1)" → write a URL that begins with "https:"',
+      '2:1 Invalid value "javascript:alert(1)" for custom_edit_url: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       'image: " DATA:text/html,a"',
-      '2:1 image must not run a script, embed a document or lead to a local file: saw "DATA:text/html,a" → write a URL that begins with "https:"',
+      '2:1 Invalid value "DATA:text/html,a" for image: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
   ])('reads or reports the value %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
@@ -386,14 +437,14 @@ describe('splitFrontMatter() with hostile YAML', () => {
     expect(frontMatter.draft).toBeUndefined()
     expect(({} as { draft?: boolean }).draft).toBeUndefined()
     expect(problems.map((problem) => problem.split(' → ')[0])).toEqual([
-      '2:1 __proto__ is not a known setting',
-      '3:1 constructor is not a known setting',
+      '2:1 Unknown front matter key "__proto__"',
+      '3:1 Unknown front matter key "constructor"',
     ])
   })
 
   it('reports a value that contains itself', () => {
     expect(read('keywords: &k [a, *k]').problems).toEqual([
-      '2:18 keywords[1] must be text: saw an object → write text, such as "first steps"',
+      '2:18 Invalid value for keywords[1]: expected a string, not an object → write a string, such as "first steps"',
     ])
   })
 
@@ -405,9 +456,9 @@ describe('splitFrontMatter() with hostile YAML', () => {
 describe('checkFrontMatter()', () => {
   it.each<[unknown, ...string[]]>([
     [{ title: 'A', slug: 'b' }],
-    [{ title: 5 }, 'title must be text: saw 5 → put it in quotes: "5"'],
-    [{ titel: 'A' }, 'titel is not a known setting → write "title"'],
-    [() => ({}), 'The front matter must be an object: saw a function'],
+    [{ title: 5 }, 'Invalid value 5 for title: expected a string → put it in quotes: "5"'],
+    [{ titel: 'A' }, 'Unknown front matter key "titel" → write "title"'],
+    [() => ({}), 'Invalid value for the front matter: expected an object, not a function'],
   ])('checks what a .tsx page exports: %o', (value, ...expected) => {
     const { problems } = checkFrontMatter(value, 'content/a.tsx', {})
     expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(

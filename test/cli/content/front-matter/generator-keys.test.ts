@@ -55,7 +55,7 @@ describe('front matter of other generators', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'pagination_label: A',
-      `2:1 warning: pagination_label has no effect: it is a key of Docusaurus → write "sidebar_label", which is shown there too, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
+      `2:1 warning: pagination_label has no effect: it is a key of Docusaurus → write "sidebar_label", which breadcrumbs use as well, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
     ],
     [
       'sidebar:\n  order: 1\n  badge: New',
@@ -71,7 +71,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'layout: post',
-      `2:1 warning: layout has no effect: it is a key of Hugo and Jekyll → remove it: all pages have the layout of the theme`,
+      `2:1 warning: layout has no effect: it is a key of Hugo and Jekyll → remove it: all pages use the theme's layout`,
     ],
     [
       'permalink: /:title/',
@@ -83,10 +83,10 @@ describe('front matter of other generators', () => {
 
   it('is checked like its counterpart, and reported under the name in the file', () => {
     expect(read('title: A\nsidebar:\n  order: first').problems).toEqual([
-      '4:3 error: sidebar.order must be a number: saw "first" → write a number, such as 5',
+      '4:3 error: Invalid value "first" for sidebar.order: expected a number → write a number, such as 5',
     ])
     expect(read('outline: [4, 3]').problems).toEqual([
-      '2:11 error: toc_min_heading_level must not be greater than toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',
+      '2:11 error: toc_min_heading_level is greater than toc_max_heading_level: 4 and 3 → write "toc_max_heading_level: 4"',
     ])
   })
 

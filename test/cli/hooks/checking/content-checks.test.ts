@@ -106,9 +106,12 @@ describe('the check of a component', () => {
     ['() => [7]', 'entry 0 of its list must be a problem, but it is 7'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
-      'the "line" of "a" must be a whole number from 1: saw 0',
+      'Invalid value 0 for "line" of "a": expected a whole number of at least 1',
     ],
-    [`() => [{ code: 'a', severity: 'x', message: 'm' }]`, 'the "severity" of "a" must be '],
+    [
+      `() => [{ code: 'a', severity: 'x', message: 'm' }]`,
+      'Invalid value "x" for "severity" of "a": expected ',
+    ],
   ])('fails with its name: %s', async (code, reason) => {
     const { report } = await rebuild(
       siteWith(':::chart\na\n:::', `content: 'text', check: ${code}`),
@@ -119,11 +122,14 @@ describe('the check of a component', () => {
   })
 
   it.each([
-    [`check: () => []`, 'components.chart.check needs a "content" of "text" or "data"'],
-    [`content: 'text', check: 7`, 'components.chart.check must be a function, but it is 7'],
+    [`check: () => []`, 'plugins[0].components.chart.check needs a "content" of "text" or "data"'],
+    [
+      `content: 'text', check: 7`,
+      'Invalid value 7 for plugins[0].components.chart.check: expected a function',
+    ],
   ])('is checked itself: %s', async (component, message) => {
     const { report } = await rebuild(siteWith('# A', component))
-    expect(report).toContain(`plugins[0].${message}`)
+    expect(report).toContain(message)
   })
 })
 

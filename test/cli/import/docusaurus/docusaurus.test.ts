@@ -419,7 +419,7 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: posts have no list of other posts beside them',
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: posts have no list of other posts beside them',
       'docusaurus.config.js:4  presets[0][1].blog.editUrl: there is one editUrl for all pages',
-      'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no counterpart',
+      'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no equivalent',
     ])
   })
 
@@ -436,7 +436,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(left).toEqual([
       'src/theme/MDXContent/index.js  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
-      'src/theme/MDXContent/styles.module.css  theme: its class names are those of Docusaurus; add your own to "styles"',
+      'src/theme/MDXContent/styles.module.css  theme: it uses the class names of Docusaurus; add your own to "styles"',
     ])
   })
 
@@ -464,7 +464,7 @@ describe('importFrom() with Docusaurus', () => {
         { type: 'dropdown', label: 'More', items: [{ label: 'Intro', to: '/intro' }], ...right },
       ],
     })
-    const reason = 'items have no class names; "styles" can select them by their target'
+    const reason = 'items have no class names; select them by their target in "styles"'
     expect(left).toEqual([
       `docusaurus.config.js:6  themeConfig.navbar.items[2].className: ${reason}`,
       `docusaurus.config.js:8  themeConfig.navbar.items[4].className: ${reason}`,

@@ -187,7 +187,7 @@ describe('pages in content/', () => {
     })
     expect(written.docs).toMatchObject({ versions: [{ path: '/docs', dir: '.' }] })
     expect(left[1]).toBe(
-      'app/blog/page.mdx  page: its URL would change: copy it to a folder of another version whose path is "/", to keep "/blog"',
+      'app/blog/page.mdx  page: its URL would change: copy it to the folder of a version whose path is "/", to keep "/blog"',
     )
     const { read } = await buildImported(root)
     expect(read('docs/guide/a/index.html')).toContain('A</h1>')
@@ -224,7 +224,7 @@ it('pages in pages/ have the URLs of their files', async () => {
 })
 
 it.each([
-  ['computed', 'export default makeMeta()', 'it is computed: write the order'],
+  ['computed', 'export default makeMeta()', 'it is computed: list the pages in order'],
   ['with a mistake', 'export default {', 'Cannot parse pages/_meta.js'],
 ])('a _meta file that is %s is named', async (_, text, reason) => {
   const { left } = await importFiles({ ...config(), 'pages/a.md': '# A', 'pages/_meta.js': text })

@@ -95,7 +95,7 @@ for (;;) {}`,
     )
   })
 
-  it('reports a package that is missing', async () => {
+  it('reports a package Missing setting "that"', async () => {
     expect(await messageOf({ 'docusaurus.config.mjs': "import 'no-such-package'" })).toContain(
       "Cannot find package 'no-such-package'",
     )

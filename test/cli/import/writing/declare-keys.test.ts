@@ -28,8 +28,8 @@ it('importFrom() declares keys in the front matter of many pages, and names each
   ])
   const { report } = await buildImported(root)
   expect(report).not.toMatch(/(?:category|level|alias) is not/)
-  expect(report).toContain('team is not a known setting')
-  expect(report).toContain('sidebar_labl is not a known setting')
+  expect(report).toContain('Unknown front matter key "team"')
+  expect(report).toContain('Unknown front matter key "sidebar_labl"')
 })
 
 it('importFrom() declares nothing if all keys are known', async () => {

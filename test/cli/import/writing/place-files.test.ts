@@ -152,7 +152,7 @@ describe('docs-build import', () => {
   also: markdown
 
 Not imported (1):
-  docs-build has no counterpart:
+  docs-build has no equivalent:
     book.toml:3:1  output
 
 Built 1 page into build

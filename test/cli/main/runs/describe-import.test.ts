@@ -12,7 +12,7 @@ const result = {
   outDir: undefined,
 }
 const at = { file: '.vitepress/config.ts' }
-const reason = 'docs-build has no counterpart'
+const reason = 'docs-build has no equivalent'
 const describe = (names: readonly string[], config: object = result.config) =>
   describeImport(
     { ...result, config, leftovers: names.map((name) => ({ name, at, reason })) },
@@ -22,7 +22,7 @@ const describe = (names: readonly string[], config: object = result.config) =>
 it('describeImport() lists every part of the navigation', () => {
   const names = ['a', 'b', 'c', 'd', 'themeConfig.nav[3]', 'e', 'themeConfig.footer']
   expect(describe(names)).toContain(`Not imported (7):
-  docs-build has no counterpart:
+  docs-build has no equivalent:
     .vitepress/config.ts  a
     .vitepress/config.ts  b
     .vitepress/config.ts  c

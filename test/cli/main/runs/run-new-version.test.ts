@@ -36,7 +36,7 @@ describe('docs-build new-version', () => {
         '- add { type: "docs-version-dropdown" } to navbar.items',
         '- note that these files are not part of the version and change with the site: words.txt',
         '- check the links in these component pages, which were not updated: content/v1/tool.tsx',
-        `- run "docs-build check ${root}", which reports broken links, also in the copies`,
+        `- run "docs-build check ${root}", which reports broken links, including those in the copies`,
         '- commit the new folder together with config/versions.json',
         '',
       ].join('\n'),
@@ -47,9 +47,14 @@ describe('docs-build new-version', () => {
 
   it.each<[args: string[], files: Files, code: number, message: string]>([
     [['v 1'], files, 2, 'Cannot freeze the docs as "v 1"'],
-    [['v1', '--path', 'one'], files, 2, '--path must be a path such as "/v3": saw "one"'],
+    [
+      ['v1', '--path', 'one'],
+      files,
+      2,
+      'Invalid value "one" for --path: expected a path such as "/v3"',
+    ],
     [['v1', '--lable', 'x'], files, 2, "error: unknown option '--lable'"],
-    [['v1'], { 'config/site.ts': 'export default {}' }, 1, 'title is missing'],
+    [['v1'], { 'config/site.ts': 'export default {}' }, 1, 'Missing setting "title"'],
   ])('exits with a code and a reason for %j', async (args, wrong, code, message) => {
     const root = site(wrong)
     const result = await run(root, ...args)

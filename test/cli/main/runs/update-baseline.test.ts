@@ -25,7 +25,7 @@ describe('docs-build check --update-baseline', () => {
     const { code, stdout, stderr } = await update(root)
     expect([code, stderr]).toEqual([1, expect.stringContaining(problem)])
     expect(stdout).toMatch(
-      /^checks-baseline\.json was not updated, because not all checks could run\nChecked /,
+      /^checks-baseline\.json was not updated: not all checks could run\nChecked /,
     )
     expect(readFileSync(join(root, 'checks-baseline.json'), 'utf8')).toBe(before)
   })
@@ -63,7 +63,7 @@ describe('docs-build check --update-baseline', () => {
     await update(root)
     addFiles(root, { 'index.md': '# Hi\n\n[b](/b)', 'b.md': '[a](/)', 'old.md': '[b](/b)' })
     expect((await update(root)).stdout).toMatch(
-      /^Removed checks-baseline\.json, because no problems are left\nChecked /,
+      /^Removed checks-baseline\.json: no problems are left\nChecked /,
     )
     expect(existsSync(join(root, 'checks-baseline.json'))).toBe(false)
     expect((await update(root)).stdout).toMatch(/^There are no problems to write to /)

@@ -154,11 +154,7 @@ export default { title: 'Test site', plugins: [mark, mdx()] }`,
 
   it.each([
     ["'remark-nothing'", 'remark-nothing', 'run "npm install --save-dev remark-nothing"'],
-    [
-      "'./nothing.mjs'",
-      './nothing.mjs',
-      'correct the path; it is relative to the folder of the site',
-    ],
+    ["'./nothing.mjs'", './nothing.mjs', 'correct the path, which is relative to the site folder'],
   ])('are reported if they cannot be found: %s', async (plugin, name, fix) => {
     const { report } = await buildSite(withPlugins(`remarkPlugins: [${plugin}]`))
     expect(report).toContain(`cannot find the plugin "${name}" of the MDX compiler`)

@@ -33,7 +33,7 @@ describe('mdx() reports', () => {
       'import a fro "b"',
       `content/index.mdx:5:10  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected token
-  Fix: correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript`,
+  Fix: correct the statement, or begin the paragraph with a different word: paragraphs that begin with "import" or "export" are JavaScript`,
     ],
     [
       'an unknown component',
@@ -82,13 +82,13 @@ describe('mdx() reports', () => {
       'import text from "@site/../a.txt?raw"\n\n{text}',
       `content/index.mdx:5:19  source-invalid
   Cannot compile: Cannot find "@site/../a.txt": the site has no file ../a.txt
-  Fix: add ../a.txt, or correct the path: "@site/" is the folder of the site`,
+  Fix: add ../a.txt, or correct the path: "@site/" is the site folder`,
     ],
     [
       'an unknown module of Docusaurus',
       'import T from "@theme/Tab"\n\n<T/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot import "@theme/Tab": docs-build has no counterpart; only the content between its tags is shown
+  Cannot import "@theme/Tab": docs-build has no equivalent; only the content between its tags is shown
   Fix: import "@theme/Tabs"`,
     ],
   ])('%s', async (_, body, expected) => {
@@ -140,10 +140,10 @@ export default () => <Redirect to="/" />`,
 export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
-  Cannot import "Redirect" from "@docusaurus/router": docs-build has no counterpart; only the content between its tags is shown
+  Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between its tags is shown
   Fix: list the redirect in the configuration: redirects: [{ from, to }]
 content/_B.tsx:1:10  source-invalid
-  Cannot compile: docs-build has no counterpart for import "useRouteMatch" from this module
+  Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
   Fix: remove the import, or import it from a module of the site`)
   })
 
@@ -158,7 +158,7 @@ content/_B.tsx:1:10  source-invalid
 export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
     })
     expect(report).toBe(`content/_Box.jsx:3:8  mdx/foreign-component (warning)
-  Cannot import "@theme/BlogLayout": docs-build has no counterpart; only the content between its tags is shown
+  Cannot import "@theme/BlogLayout": docs-build has no equivalent; only the content between its tags is shown
   Fix: remove the import, or import a module of the site`)
     expect(read('index.html')).toContain('<p>Kept</p>')
   })
@@ -170,7 +170,7 @@ export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
 export default () => <Layout>{useLayout()}</Layout>`,
     })
     expect(report).toBe(`content/_A.tsx:1:35  source-invalid
-  Cannot compile: Cannot find "@theme/BlogLayout": docs-build has no counterpart
+  Cannot compile: Cannot find "@theme/BlogLayout": docs-build has no equivalent
   Fix: remove the import, or import a module of the site`)
   })
 
@@ -196,6 +196,6 @@ export default () => <Layout>{useLayout()}</Layout>`,
       'config/site.ts': mdxConfig.replace('mdx()', 'mdx({ plugins: [] })'),
       'index.mdx': '# Home',
     })
-    expect(report).toContain('mdx() has invalid options: plugins is not a known setting')
+    expect(report).toContain('Unknown option "plugins" of mdx()')
   })
 })

@@ -168,25 +168,25 @@ it.each([
   [
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
-  Cannot import "@docusaurus/Head": docs-build has no counterpart; only the content between its tags is shown
+  Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between its tags is shown
   Fix: write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
     `mdx/foreign-component (warning)
-  Cannot import "@theme-original/MDXComponents": docs-build has no counterpart; only the content between its tags is shown
+  Cannot import "@theme-original/MDXComponents": docs-build has no equivalent; only the content between its tags is shown
   Fix: add the components to "components" of mdx() in the configuration`,
   ],
   [
     "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
-  Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no counterpart
-  Fix: use useActiveVersion, useDoc or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page`,
+  Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no equivalent
+  Fix: use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" contains the page's version, sidebar, and neighbors`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",
     `mdx/unknown-import
-  Cannot import "LinkCards" from "@astrojs/starlight/components": docs-build has no counterpart
+  Cannot import "LinkCards" from "@astrojs/starlight/components": docs-build has no equivalent
   Fix: write "LinkCard"`,
   ],
 ])('says what to use instead: %s', async (text, expected) => {
@@ -246,7 +246,7 @@ it('renders the content of a provided component that has no counterpart', async 
   })
   expect(report).toContain('content/index.mdx:3:1')
   expect(report).toContain(
-    'Cannot import "@theme/Frame": docs-build has no counterpart; only the content between its tags is shown',
+    'Cannot import "@theme/Frame": docs-build has no equivalent; only the content between its tags is shown',
   )
   expect(read('index.html')).toContain('Text')
 })

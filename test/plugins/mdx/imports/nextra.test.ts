@@ -175,20 +175,20 @@ import { getPageMap } from 'nextra/page-map'
 `),
   ).toMatchInlineSnapshot(`
     "content/a.mdx:1:1  mdx/unknown-import
-      Cannot import "Mermaid" from "nextra/components": docs-build has no counterpart
+      Cannot import "Mermaid" from "nextra/components": docs-build has no equivalent
       Fix: write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration
     content/a.mdx:1:1  mdx/unknown-import
-      Cannot import "Calout" from "nextra/components": docs-build has no counterpart
+      Cannot import "Calout" from "nextra/components": docs-build has no equivalent
       Fix: write "Callout"
     content/a.mdx:1:1  mdx/unknown-import
-      Cannot import "Navbar" from "nextra-theme-docs": docs-build has no counterpart
-      Fix: remove it: each page has the layout of the site, and usePage() from "docs-build/runtime" returns what a component needs to know
+      Cannot import "Navbar" from "nextra-theme-docs": docs-build has no equivalent
+      Fix: remove it: each page has the site's layout, and usePage() from "docs-build/runtime" returns what components need
     content/a.mdx:1:1  mdx/foreign-component (warning)
-      Cannot import "nextra/mdx-remote": docs-build has no counterpart; only the content between its tags is shown
+      Cannot import "nextra/mdx-remote": docs-build has no equivalent; only the content between its tags is shown
       Fix: write the text in a file that ends in ".mdx", and import it
     content/a.mdx:1:1  mdx/unknown-import
-      Cannot import "nextra/page-map": docs-build has no counterpart
-      Fix: list the pages in the text, or write a plugin that does"
+      Cannot import "nextra/page-map": docs-build has no equivalent
+      Fix: list the pages yourself, or write a plugin that does"
   `)
 })
 
@@ -216,5 +216,5 @@ it('says which hook has no counterpart', async () => {
       "import { useConfig } from 'nextra-theme-docs'\nexport default () => useConfig().title",
     'index.mdx': "# Home\n\nimport Box from '../config/Box.tsx'\n\n<Box/>",
   })
-  expect(report).toContain('docs-build has no counterpart for import "useConfig" from this module')
+  expect(report).toContain('docs-build has no equivalent for import "useConfig" from this module')
 })

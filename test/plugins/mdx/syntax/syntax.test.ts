@@ -62,7 +62,7 @@ it.each([
     'a value without quotes',
     '<a href=b>c</a>',
     `content/a.mdx:1:9  mdx/syntax
-  Cannot compile MDX: An attribute value needs quotes: saw href=b
+  Cannot compile MDX: An attribute value needs quotes: href=b
   Fix: write href="b"`,
   ],
   [
@@ -112,7 +112,7 @@ it.each([
     'export the data.',
     `content/a.mdx:1:8  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected token
-  Fix: correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript`,
+  Fix: correct the statement, or begin the paragraph with a different word: paragraphs that begin with "import" or "export" are JavaScript`,
   ],
 ])('reports %s', async (_, text, expected) => {
   expect(await problemsOf(text)).toBe(expected)
