@@ -11,18 +11,18 @@ const plausible = v.pipe(
 )
 
 export const analyticsSchema = object({
-  /** Measurement id of a gtag-compatible service. `anonymizeIp` is true by default. @default none: nothing is requested */
+  /** Measurement ID of a gtag-compatible service. `anonymizeIp` is true by default. @default none: nothing is requested */
   gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })),
   /**
-   * Plausible: the `domain` under which it knows the site, or the URL of the `script` that it made for the site. For your
-   * own server, both.
+   * Plausible. Set `domain` to the site's domain in Plausible, or `script` to the URL of the script that Plausible generated
+   * for the site. For your own server, set both.
    */
   plausible: v.optional(plausible),
   /** Umami. `script` is the URL of the script on your own server. */
   umami: v.optional(object({ websiteId: text, script: v.optional(webUrl) })),
   /** Fathom. `script` is the URL of the script on your own domain. */
   fathom: v.optional(object({ siteId: text, script: v.optional(webUrl) })),
-  /** GoatCounter: the `endpoint` is `https://CODE.goatcounter.com/count`, or that of your own server. */
+  /** GoatCounter. `endpoint` is `https://CODE.goatcounter.com/count`, or the endpoint on your own server. */
   goatcounter: v.optional(object({ endpoint: webUrl, script: v.optional(webUrl) })),
   /** Cloudflare Web Analytics. */
   cloudflare: v.optional(object({ token: text })),

@@ -9,9 +9,9 @@ import { pixels } from './layout.ts'
 export const rootFile = relativePath("the site's folder")
 
 const component = object({
-  /** The module, relative to the root. */
+  /** The module, relative to the site folder. */
   file: rootFile,
-  /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */
+  /** Whether readers load the component only on pages whose Markdown uses it. Useful for large components. @default false */
   lazy: v.optional(flag),
 })
 export interface UserComponent extends v.InferInput<typeof component> {}
@@ -21,14 +21,14 @@ export const componentSchema = v.lazy((input) => (isObject(input) ? component : 
 
 export const codeSchema = object({
   /**
-   * Files of the site or its repository that may be shown although they are hidden or git doesn't track them, one by one, relative
-   * to the site's folder: `['.github/workflows/ci.yml', '../LICENSE']`. Files of `.git` are never shown.
+   * Hidden or untracked files in the site or its repository that pages may show, listed one by one relative to the site folder:
+   * `['.github/workflows/ci.yml', '../LICENSE']`. Files in `.git` are never shown.
    */
   allow: v.optional(list(repositoryFile), []),
-  /** Where there is no git: the folders whose files may be shown, relative to the site's folder. @default ['.'] */
+  /** Without git, the folders whose files pages may show, relative to the site folder. @default ['.'] */
   roots: v.optional(list(rootFile), ['.']),
 })
-/** Which files of the site pages may show, besides those next to pages, those of `public/` and those that git tracks. */
+/** Files that pages may show, in addition to those next to pages, in `public/`, or tracked by git. */
 export interface UserCode extends v.InferInput<typeof codeSchema> {}
 
 const percentage = v.pipe(
@@ -39,14 +39,14 @@ const percentage = v.pipe(
 )
 
 export const imagesSchema = object({
-  /** The widths in pixels, in addition to that of each image: browsers choose. */
+  /** Widths in pixels, in addition to each image's own. Browsers choose one of them. */
   widths: list(pixels),
-  /** @default 'webp' */
+  /** Format of the resized images. @default 'webp' */
   format: v.optional(oneOf(['webp', 'avif']), 'webp'),
-  /** From 1 to 100. @default 80 */
+  /** Quality of the resized images, from 1 to 100. @default 80 */
   quality: v.optional(percentage, 80),
   /**
-   * How wide images are on pages, as in the attribute `sizes`. The default is for text of the usual width.
+   * Width of images on pages, as in the `sizes` attribute. The default fits the theme's usual text width.
    * @default '(max-width: 36rem) 100vw, 33rem'
    */
   sizes: v.optional(text, '(max-width: 36rem) 100vw, 33rem'),

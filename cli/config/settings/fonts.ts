@@ -28,19 +28,22 @@ const characters = v.pipe(
 const fontFileSchema = object({
   /** Path of a WOFF2 file in `public/`. */
   src: woff2,
-  /** The weight, or the range of a variable font: '100 900'. @default 400 */
+  /** Weight of the font, or the range of a variable font: '100 900'. @default 400 */
   weight: v.optional(weight),
   /** @default 'normal' */
   style: v.optional(oneOf(['normal', 'italic'])),
-  /** The characters in the file, if others are in another file: 'U+0000-00FF, U+0131'. @default all */
+  /** Characters in the file, for a font that is split into several files: 'U+0000-00FF, U+0131'. @default all */
   unicodeRange: v.optional(characters),
-  /** Whether browsers request the file before they know that the page needs it. @default true for the first file of text and headings */
+  /**
+   * Whether browsers request the file before they know that the page needs it.
+   * @default true for the first file of the text and heading fonts
+   */
   preload: v.optional(flag),
 })
 export interface UserFontFile extends v.InferInput<typeof fontFileSchema> {}
 
 const fontSchema = object({
-  /** The name of the font. */
+  /** Name of the font. */
   family: v.pipe(
     text,
     v.regex(/^[^"'\\;{}]+$/, 'must be the name of a font\nwrite it without quotes'),
@@ -49,22 +52,22 @@ const fontSchema = object({
     list(fontFileSchema),
     v.minLength(1, 'must not be empty\nadd a file: { src: "fonts/regular.woff2" }'),
   ),
-  /** The font of the reader's system that is shown until the files have loaded. @default 'sans-serif', for code 'monospace' */
+  /** System font to show until the files have loaded. @default 'sans-serif', or 'monospace' for code */
   fallback: v.optional(oneOf(['sans-serif', 'serif', 'monospace'])),
   /**
-   * What happens if the files load late: text changes to the font, or keeps that of the reader's system until the browser loads
-   * another document. @default 'swap'
+   * What happens if the files load late. With 'swap', text changes to the font. With 'optional', text keeps the fallback until
+   * the browser loads another document. @default 'swap'
    */
   display: v.optional(oneOf(['swap', 'optional'])),
 })
 export interface UserFont extends v.InferInput<typeof fontSchema> {}
 
 export const fontsSchema = object({
-  /** Running text, and everything that has no other font. @default the font of the reader's system */
+  /** Font for body text and anything without its own font. @default the reader's system font */
   text: v.optional(fontSchema),
-  /** Headings. @default the font of the text */
+  /** Font for headings. @default the text font */
   headings: v.optional(fontSchema),
-  /** Code. @default the monospaced font of the reader's system */
+  /** Font for code. @default the reader's monospaced system font */
   code: v.optional(fontSchema),
 })
 export interface UserFonts extends v.InferInput<typeof fontsSchema> {}
@@ -75,11 +78,11 @@ export type FontFallback = NonNullable<UserFont['fallback']>
 
 export type FontDisplay = NonNullable<UserFont['display']>
 
-/** A font as pages show it. */
+/** A font as pages use it. */
 export interface FontConfig extends Complete<Pick<UserFont, 'family' | 'fallback' | 'display'>> {
   readonly role: FontRole
   readonly files: readonly FontFile[]
-  /** How the fallback gets the same size; undefined until the files are read. */
+  /** Metrics that give the fallback font the same size. Undefined until the files are read. */
   readonly metrics: FontMetrics | undefined
 }
 
@@ -89,11 +92,11 @@ export interface FontFile extends Complete<Omit<UserFontFile, 'weight'>, 'unicod
   readonly weight: string
 }
 
-/** Sizes of a font, in parts of its font size. */
+/** Sizes of a font, as fractions of its font size. */
 export interface FontMetrics {
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** Average width of the characters of an English text; undefined for a font without Latin letters. */
+  /** Average character width in English text. Undefined for a font without Latin letters. */
   readonly width: number | undefined
 }

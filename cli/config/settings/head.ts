@@ -10,9 +10,9 @@ const attributes = v.pipe(
 )
 const tag = object({
   tag: oneOf(['link', 'meta', 'script']),
-  /** Attributes with their values; `true` for those without one, such as `defer`. */
+  /** Attribute values. Use `true` for boolean attributes such as `defer`. */
   attrs: v.optional(attributes),
-  /** The code of a script. Its hash goes into the content security policy that the plugin `headers` writes. */
+  /** Code of an inline script. The `headers` plugin adds its hash to the content security policy. */
   text: v.optional(anyText),
 })
 export interface UserHeadTag extends v.InferInput<typeof tag> {}

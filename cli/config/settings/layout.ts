@@ -4,7 +4,7 @@ import { anyText, byType, flag, list, object, oneOf, text } from '../../report/s
 import { elsewhere, pathnameOrElsewhere } from '../schema/paths.ts'
 import { hasOneTarget, iconLink, iconLinkSchema, linkSchema, publicFile } from './link.ts'
 
-/** The settings of what all pages have: navbar, footer, color mode, announcement and actions. */
+/** The settings of what all pages share: navbar, footer, color mode, announcement, and actions. */
 
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 export const pixels = v.pipe(
@@ -16,7 +16,7 @@ const position = v.optional(oneOf(['left', 'right']))
 
 const logo = object({
   src: publicFile,
-  /** Path of the logo for dark mode in `public/`; both have the same size. @default the same as in light mode */
+  /** Path in `public/` of the logo for dark mode. It must be the same size. @default the logo for light mode */
   srcDark: v.optional(publicFile),
   alt: v.optional(anyText, ''),
   width: v.optional(pixels),
@@ -31,8 +31,8 @@ const navbarItem = byType('link', {
       type: v.optional(v.literal('link')),
       position,
       /**
-       * Whether the item is marked on all pages of the sidebar that it leads into, unless another item is closer.
-       * @default true if no other item leads into that sidebar, and the page isn't in a folder
+       * Whether the item is highlighted on every page of the sidebar that it links into, unless another item is a closer match.
+       * @default true if no other item links into that sidebar, and the page isn't in a folder
        */
       wholeSidebar: v.optional(flag),
     }),
@@ -42,7 +42,7 @@ const navbarItem = byType('link', {
   'docs-version-dropdown': object({
     type: v.literal('docs-version-dropdown'),
     position,
-    /** Links after the versions. */
+    /** Links to show after the versions. */
     after: v.optional(list(linkSchema), []),
   }),
   search: object({ type: v.literal('search'), position }),
@@ -50,9 +50,12 @@ const navbarItem = byType('link', {
 export type UserNavbarItem = v.InferInput<typeof navbarItem>
 
 export const navbarSchema = object({
-  /** @default the site's title */
+  /** Title in the navbar. @default the site's title */
   title: v.optional(anyText),
-  /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
+  /**
+   * Logo in the navbar. `src` is a path in `public/`. If the logo is not square, set its `width` and `height` in pixels so that
+   * the page does not shift when it loads.
+   */
   logo: v.optional(logo),
   /** Whether the navbar is hidden when the reader scrolls down. @default true */
   hideOnScroll: v.optional(flag, true),
@@ -62,7 +65,7 @@ export interface UserNavbar extends v.InferInput<typeof navbarSchema> {}
 
 export const footerSchema = object({
   sections: v.optional(list(object({ title: text, items: list(iconLinkSchema) })), []),
-  /** The line at the end of each page. Links, line breaks and emphasis can be HTML. @default '' */
+  /** Copyright line at the end of each page. It can contain HTML for links, line breaks, and emphasis. @default '' */
   copyright: v.optional(anyText, ''),
 })
 export interface UserFooter extends v.InferInput<typeof footerSchema> {}
@@ -77,9 +80,9 @@ export const accentColor = v.pipe(
 )
 
 export const colorModeSchema = object({
-  /** The mode if neither the reader nor the system has chosen one. @default 'light' */
+  /** Color mode if neither the reader nor the system has chosen one. @default 'light' */
   default: v.optional(oneOf(['light', 'dark']), 'light'),
-  /** Whether readers can switch the mode. @default true */
+  /** Whether readers can switch between light and dark mode. @default true */
   switch: v.optional(flag, true),
   /** Whether the system's preference applies until the reader chooses a mode. @default true */
   respectSystem: v.optional(flag, true),
@@ -87,15 +90,15 @@ export const colorModeSchema = object({
 export interface UserColorMode extends v.InferInput<typeof colorModeSchema> {}
 
 export const announcementBarSchema = object({
-  /** Change the id to show the bar again to readers who closed it. @default 'announcement-bar' */
+  /** Change the ID to show the bar again to readers who closed it. @default 'announcement-bar' */
   id: v.optional(text, 'announcement-bar'),
-  /** Trusted HTML. */
+  /** Content of the bar, as trusted HTML. */
   content: text,
   /** Any CSS color. @default the theme's */
   backgroundColor: v.optional(cssColor),
   /** Any CSS color. @default the theme's */
   textColor: v.optional(cssColor),
-  /** @default true */
+  /** Whether readers can close the bar. @default true */
   isCloseable: v.optional(flag, true),
 })
 export interface UserAnnouncementBar extends v.InferInput<typeof announcementBarSchema> {}
@@ -110,17 +113,17 @@ const assistantUrl = v.pipe(
 
 export const pageActionsSchema = object({
   /**
-   * Assistants that the menu next to "Copy page" offers. `{url}` in a URL becomes that of the page's Markdown. @default none
+   * AI assistants in the menu next to "Copy page". `{url}` is replaced with the URL of the page's Markdown. @default none
    */
   assistants: v.optional(list(object({ name: text, url: assistantUrl }))),
-  /** Receives the answers to "Was this page helpful?", as a form sends them. @default none: pages don't ask */
+  /** URL that receives the answers to "Was this page helpful?" as form data. @default none: pages don't ask */
   feedbackUrl: v.optional(pathnameOrElsewhere),
 })
 export interface UserPageActions extends v.InferInput<typeof pageActionsSchema> {}
 
 /** The icon of links to a URL. */
 export interface LinkIcon {
-  /** The URL in the HTML; the end of it for pages and files of this site, whose URLs can be in several languages. */
+  /** The URL in the HTML, or its end for pages and files of this site, whose URLs can be in several languages. */
   readonly href: string
   readonly icon: string
 }

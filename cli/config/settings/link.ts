@@ -34,9 +34,9 @@ const icon = v.pipe(
 export const iconLink = {
   ...link,
   /**
-   * An icon: `github`, `gitlab`, `codeberg`, `bitbucket`, `discord`, `slack`, `x`, `mastodon`, `bluesky`, `youtube`, `linkedin`,
-   * `stackoverflow`, `npm`, `rss`, or the path of an SVG file in `public/`, which takes the color of the text. The navbar shows it
-   * instead of the label, which screen readers read. @default none
+   * Icon: `github`, `gitlab`, `codeberg`, `bitbucket`, `discord`, `slack`, `x`, `mastodon`, `bluesky`, `youtube`, `linkedin`,
+   * `stackoverflow`, `npm`, `rss`, or the path of an SVG file in `public/`, which takes the text color. The navbar shows the
+   * icon instead of the label, which screen readers still announce. @default none
    */
   icon: v.optional(icon),
 }

@@ -16,26 +16,26 @@ const strings = object(
 ) as v.GenericSchema<Strings>
 
 export const localeSchema = object({
-  /** Name of the language, as its speakers write it. @default the name of the language, if the key is its code */
+  /** Name of the language, as its speakers write it. @default the language's name, if the key is its code */
   label: v.optional(text),
-  /** @default 'rtl' for languages that are written from right to left, such as Arabic and Hebrew, otherwise 'ltr' */
+  /** Text direction. @default 'rtl' for languages written from right to left, such as Arabic and Hebrew, otherwise 'ltr' */
   direction: v.optional(oneOf(['ltr', 'rtl'])),
   /** Value of `<html lang>`. @default the code */
   htmlLang: v.optional(text),
-  /** @default 'gregory' */
+  /** Calendar for dates, such as 'buddhist'. @default 'gregory' */
   calendar: v.optional(text),
-  /** Name of the site in this language. @default the title of the site */
+  /** Title of the site in this language. @default the site's title */
   title: v.optional(text),
-  /** One line that describes the site. @default the tagline of the site */
+  /** One line that describes the site in this language. @default the site's tagline */
   tagline: v.optional(anyText),
   /**
-   * Translations of labels in navbar, footer and sidebars, by their text: `{ Guides: 'Anleitungen' }`. Also of version labels,
-   * the announcement, and names of folders that have no label. @default {}
+   * Translations of labels in the navbar, footer, and sidebars, by original label: `{ Guides: 'Anleitungen' }`. Version labels,
+   * the announcement, and names of folders without a label can be translated here as well. @default {}
    */
   labels: v.optional(record(text)),
   /**
-   * Interface strings by id. Keep them in a separate file for each locale. @default those that docs-build has for Arabic,
-   * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian and Spanish; otherwise the English ones
+   * Interface strings by ID. Keep them in a separate file for each locale. @default docs-build's translations for Arabic,
+   * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian, and Spanish; otherwise English
    */
   strings: v.optional(strings),
 })

@@ -10,7 +10,7 @@ const generator = oneOf([
   'mdbook',
   'mkdocs',
 ])
-/** A generator that has its own rule for heading ids. 'docusaurus-case' is its rule with `markdown.anchors.maintainCase`. */
+/** A generator with its own rule for heading IDs. 'docusaurus-case' is Docusaurus with `markdown.anchors.maintainCase`. */
 export type SlugGenerator = v.InferInput<typeof generator>
 
 /** Spaces matter in it. */
@@ -28,13 +28,13 @@ const step = v.lazy((input) => {
   return isForm ? object({ normalize: oneOf(['NFC', 'NFD', 'NFKC', 'NFKD']) }) : replacement
 })
 /**
- * One step from the text of a heading to its id. `replace` is a regular expression, `with` what its matches become, and `flags` are
- * `g` unless they are given.
+ * One step that turns a heading's text into its ID. `replace` is a regular expression, and `with` replaces its matches. `flags`
+ * defaults to `g`.
  */
 export type SlugStep = v.InferInput<typeof step>
 
 const slugRule = v.lazy((input) => (Array.isArray(input) ? list(step) : generator))
-/** A rule for the ids of headings and footnotes: that of a generator, or steps that make the id of a heading from its text. */
+/** A rule for heading and footnote IDs: a generator's rule, or the steps that turn a heading's text into its ID. */
 export type SlugRule = v.InferInput<typeof slugRule>
 
 function isRegExp({ replace, flags = 'g' }: v.InferOutput<typeof written>) {
@@ -45,7 +45,7 @@ function isRegExp({ replace, flags = 'g' }: v.InferOutput<typeof written>) {
   }
 }
 
-/** Of attributes. They must contain braces, so that no other text looks like attributes. */
+/** Of attributes. They must contain braces, so that other text is not mistaken for attributes. */
 const delimiters = v.pipe(
   list(text),
   v.check(
@@ -59,22 +59,23 @@ export const markdownSchema = object({
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks: v.optional(record(text), {}),
   /**
-   * Whether the line numbers of code blocks are links to their lines: `#L5`, or `#lib-auth-ts-L5` in a block with the title
-   * `lib/auth.ts`. @default false
+   * Whether line numbers in code blocks link to their lines: `#L5`, or `#lib-auth-ts-L5` in a block titled `lib/auth.ts`.
+   * @default false
    */
   lineLinks: v.optional(flag, false),
   /**
-   * The generator whose rule makes the ids of headings and footnotes: keep that of the generator that a site was made
-   * with, so that links to its anchors keep working. A site with a function of its own has its steps: `['trim', { replace:
-   * '\\s+', with: '-' }, 'toLowerCase']`. @default 'github'
+   * The generator whose rule creates heading and footnote IDs. If your site comes from a different generator, set it here to
+   * keep links to anchors working. To replace a custom slug function, list its steps:
+   * `['trim', { replace: '\\s+', with: '-' }, 'toLowerCase']`. @default 'github'
    */
   slugs: v.optional(slugRule, 'github'),
   /**
-   * Whether pages may contain the blocks of MkDocs, whose content is indented by four spaces: `!!! note "Title"`, `??? note` and
-   * `=== "Label"`; those between lines of slashes: `/// note | Title`; and Markdown in HTML: `<div markdown>`. @default false
+   * Whether pages may contain MkDocs blocks with content indented by four spaces (`!!! note "Title"`, `??? note`, and
+   * `=== "Label"`), blocks between lines of slashes (`/// note | Title`), and Markdown in HTML (`<div markdown>`).
+   * @default false
    */
   mkdocsBlocks: v.optional(flag, false),
-  /** What is around attributes, as in `## Title {#id}`: `['%{', '}%']` for `## Title %{#id}%`. @default ['{', '}'] */
+  /** Delimiters of attributes, as in `## Title {#id}`. For `## Title %{#id}%`, use `['%{', '}%']`. @default ['{', '}'] */
   attributeDelimiters: v.optional(delimiters, ['{', '}']),
 })
 export interface UserMarkdown extends v.InferInput<typeof markdownSchema> {}

@@ -6,7 +6,7 @@ import { hasValidKeys } from '../schema/front-matter-schema.ts'
 /** The part of a plugin that the configuration checks. `cli/hooks/types.ts` has the complete type. */
 export interface NamedPlugin {
   readonly name: string
-  /** Custom keys of front matter that the plugin reads, as in the configuration. Two plugins cannot declare the same key. */
+  /** Custom front matter keys that the plugin reads, as in the configuration. Two plugins cannot declare the same key. */
   readonly frontMatter?: FrontMatterKeys | undefined
 }
 

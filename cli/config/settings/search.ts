@@ -19,53 +19,55 @@ const atLeastOne = v.custom<number>(
 )
 
 export const searchSchema = object({
-  /** @default 'local' */
+  /** Search to use: 'local' runs in the reader's browser, 'algolia' is hosted, and 'none' removes it. @default 'local' */
   provider: v.optional(oneOf(['local', 'algolia', 'none']), 'local'),
-  /** Hosted search only. */
+  /** Hosted search only: the application ID. */
   appId: v.optional(text),
   /** Hosted search only: the public search key. */
   apiKey: v.optional(text),
-  /** Name of the index, which is also part of storage keys. Required for hosted search. @default 'docs' */
+  /** Name of the index, also used in storage keys. Required for hosted search. @default 'docs' */
   indexName: v.optional(text, 'docs'),
-  /** Hosted search only: hosts to use instead of those of the service, such as 'search.example.com' or 'http://127.0.0.1:8080'. */
+  /** Hosted search only: hosts that replace the service's own, such as 'search.example.com' or 'http://127.0.0.1:8080'. */
   hosts: v.optional(list(host)),
   /** Whether a search starts in the version of the open page instead of the reader's preferred version. @default false */
   contextual: v.optional(flag, false),
-  /** Whether the local index is searched if hosted search cannot be reached. @default false */
+  /** Whether to search the local index if hosted search cannot be reached. @default false */
   fallbackToLocal: v.optional(flag, false),
-  /** @default 5 */
+  /** Maximum number of results to show in each group. @default 5 */
   maxResultsPerGroup: v.optional(atLeastOne, 5),
-  /** Whether views and clicks of results are reported to the hosted service. @default false */
+  /** Whether to report result views and clicks to the hosted service. @default false */
   insights: v.optional(flag, false),
   /**
-   * Pathname of the page that shows all results; the search links to it. If `content/` has no such page, it's the built-in one.
+   * Pathname of the page with all results, which the search links to. If `content/` has no such page, docs-build adds one.
    * @default '/search', if that page exists
    */
   resultsPage: v.optional(pathname),
-  /** URL where readers can report a query that has no results; `{query}` is replaced with the query. @default none: there is no link */
+  /**
+   * URL where readers can report a query without results. `{query}` is replaced with the query. @default none: there is no link
+   */
   reportUrl: v.optional(elsewhere),
   /** Keys that open the search: Ctrl+K or Cmd+K, and `/`. @default both */
   shortcuts: v.optional(
     object({ ctrlK: v.optional(flag, true), slash: v.optional(flag, true) }),
     {},
   ),
-  /** Path patterns of pages to exclude from the search: `/v3/**`. For a single page, set `search: false` in front matter. */
+  /** Path patterns of pages to exclude from search: `/v3/**`. For a single page, set `search: false` in its front matter. */
   exclude: v.optional(list(pathname), []),
   /**
-   * Factors that rank pages higher (above 1) or lower, by path pattern: `/blog/**`. A pattern with `#` is for sections:
-   * `/api/**#options`. For a single page, set `search: 2` in its front matter. A page is not ranked lower in a search for
-   * its title.
+   * Factors that rank pages higher (above 1) or lower (below 1), by path pattern: `/blog/**`. A pattern with `#` applies to
+   * sections: `/api/**#options`. For a single page, set `search: 2` in its front matter. A page is never ranked lower in a
+   * search for its title.
    */
   boost: v.optional(record(factor), {}),
-  /** Words that readers use, and what the pages say instead: `{ 'log out': ['sign out'] }`. Results contain either. */
+  /** Words that readers use, with the words on your pages: `{ 'log out': ['sign out'] }`. Results contain either. */
   synonyms: v.optional(record(list(text)), {}),
 })
 export interface UserSearch extends v.InferInput<typeof searchSchema> {}
 
-/** The search: its settings for browsers, and which pages it covers. `resultsPage` is a URL, and may not exist. */
+/** Search settings for browsers, and the pages that search covers. `resultsPage` is a URL that may not exist. */
 export interface SearchConfig
   extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms'>> {
-  /** Whether the configuration names the results page: then there is one, also without a page in `content/`. */
+  /** Whether the configuration sets the results page. The page then exists even if `content/` does not contain it. */
   readonly namesResultsPage: boolean
   /** Undefined if the site has no search. */
   readonly browser: SearchData | undefined
