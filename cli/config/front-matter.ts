@@ -1,7 +1,7 @@
 import type { CustomFrontMatter } from '../../runtime/contract/front-matter.ts'
 import { detach, type Json } from '../files/json.ts'
 
-/** The keys of front matter that have a meaning for docs-build. `BuiltInFrontMatter` has their types. */
+/** The front matter keys that docs-build reads. `BuiltInFrontMatter` defines their types. */
 export const builtInKeys = [
   'id',
   'title',
@@ -30,10 +30,10 @@ export const builtInKeys = [
   'features',
 ] as const
 
-/** Custom keys of front matter, by name. */
+/** Custom front matter keys, by name. */
 export type FrontMatterKeys = Readonly<Record<string, FrontMatterKey>>
 
-/** What a custom key of front matter can be. Pages that do not set the key have its default. */
+/** The declaration of a custom front matter key. Pages that do not set the key get its default. */
 export type FrontMatterKey =
   | TextKey
   | ListKey
@@ -41,39 +41,39 @@ export type FrontMatterKey =
   | PlainKey<'boolean', boolean>
   /** A day: '2026-11-22'. */
   | PlainKey<'date', string>
-  /** Any data that YAML and JSON can hold, such as lists of objects. Its content is not checked. */
+  /** Any data that YAML and JSON can represent, such as lists of objects. Its content is not checked. */
   | PlainKey<'json', Json>
 
 interface AnyKey {
-  /** Whether each page has to set the key. Such a key has no default. @default false */
+  /** Whether every page must set the key. A required key cannot have a default. @default false */
   readonly required?: boolean | undefined
 }
 
-/** Text. */
+/** A key whose value is a string. */
 export interface TextKey extends AnyKey {
   readonly type: 'string'
-  /** The values that the key can have. @default any text */
+  /** Allowed values. @default any string */
   readonly values?: readonly string[] | undefined
   readonly default?: string | undefined
 }
 
-/** A list of texts. */
+/** A key whose value is a list of strings. */
 export interface ListKey extends AnyKey {
   readonly type: 'list'
-  /** The values that entries can have. @default any text */
+  /** Allowed entries. @default any string */
   readonly values?: readonly string[] | undefined
   readonly default?: readonly string[] | undefined
 }
 
-/** A value of another type. */
+/** A key whose value is a number, a boolean, a date, or other data. */
 export interface PlainKey<Name extends string, Value> extends AnyKey {
   readonly type: Name
   readonly default?: Value | undefined
 }
 
 /**
- * The values of declared keys, to add them to `CustomFrontMatter`. A key with a default always has a value. One that is
- * required may have none: the not-found page has no front matter.
+ * The types of declared keys, for extending `CustomFrontMatter`. A key with a default always has a value. A required key may
+ * not have one, because the not-found page has no front matter.
  *
  * ```ts
  * declare module 'docs-build' {
@@ -106,7 +106,7 @@ interface ValuesByType {
   readonly json: Json
 }
 
-/** The defaults of declared keys, by name. */
+/** Returns the defaults of declared keys, by name. */
 export function defaultValues(keys: FrontMatterKeys): CustomFrontMatter {
   return fromEntries(
     Object.entries(keys).flatMap(([name, { default: value }]) =>
@@ -115,7 +115,7 @@ export function defaultValues(keys: FrontMatterKeys): CustomFrontMatter {
   )
 }
 
-/** The custom part of a page's front matter, as plain data; undefined if there is none. */
+/** Returns the custom part of a page's front matter as plain data, or undefined if there is none. */
 export function customPart(frontMatter: CustomFrontMatter): CustomFrontMatter | undefined {
   const names: readonly string[] = builtInKeys
   const custom = Object.entries(frontMatter).filter(([name]) => !names.includes(name))

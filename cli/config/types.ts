@@ -56,10 +56,10 @@ export type { SearchConfig, UserSearch } from './settings/search.ts'
 export type { UserSidebarCategory, UserSidebarItem } from './settings/sidebars.ts'
 export type { UserConfig, UserRedirect } from './settings/user-config.ts'
 
-/** What a component gets of the content of its directive. */
+/** The form in which a component receives its directive's content. */
 export type ComponentContent = 'markdown' | 'text' | 'data'
 
-/** Settings that code gets as they are written, or with the default that the schema states. */
+/** Settings that are passed on as written, or with the schema's default. */
 type Kept =
   | 'title'
   | 'tagline'
@@ -75,20 +75,20 @@ type Kept =
   | 'externalPaths'
 type Optional = 'url' | 'favicon' | 'image' | 'accentColor'
 
-/** The configuration for code: checked and complete, with absolute paths. `resolveConfig` makes it. */
+/** The checked and complete configuration, with absolute paths. `resolveConfig` creates it. */
 export interface SiteConfig
   extends Complete<Pick<UserConfig, Kept>, Optional>,
     Complete<Pick<UserDocs, 'paths' | 'htmlUrls'>>,
     Complete<UserMarkdown> {
-  /** Absolute folder of the site. */
+  /** The site folder, absolute. */
   readonly root: string
-  /** The configuration's file, relative to the root, for reports. */
+  /** The configuration file, relative to `root`, for reports. */
   readonly configFile: string
-  /** The files that the configuration consists of, relative to the root. */
+  /** All files that make up the configuration, relative to `root`. */
   readonly configFiles: readonly string[]
   /** Output folder, absolute. */
   readonly outDir: string
-  /** Whether hrefs of pages end with a slash. */
+  /** Whether page URLs end with a slash. */
   readonly trailingSlash: true | undefined
   readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
@@ -98,31 +98,31 @@ export interface SiteConfig
   readonly announcementBar: AnnouncementConfig | undefined
   readonly pageActions: SiteData['pageActions']
   readonly versions: readonly VersionConfig[]
-  /** With `{path}`, or what comes before the path. */
+  /** A URL with `{path}`, or the part before the path. */
   readonly editUrl: string | undefined
-  /** Undefined if pages do not show when they were last changed. */
+  /** Undefined if pages do not show their last change. */
   readonly lastUpdated: { readonly author: boolean } | undefined
   readonly sidebars: Readonly<Record<string, readonly UserSidebarItem[]>>
-  /** The custom keys of front matter: those of the configuration and of its plugins. */
+  /** Custom front matter keys of the configuration and its plugins. */
   readonly frontMatter: FrontMatterKeys
   readonly search: SearchConfig
   readonly checks: CheckRules
-  /** In ms. */
+  /** In milliseconds. */
   readonly pluginTimeout: number
   readonly locales: readonly LocaleConfig[]
-  /** Directive name to absolute file; plugins may also name a module of a package. */
+  /** Absolute files by directive name. Plugins can also use a module of a package. */
   readonly components: Readonly<Record<string, string>>
-  /** Names of the components that readers load only on pages whose Markdown uses them. */
+  /** Names of components that readers load only on pages whose Markdown uses them. */
   readonly lazyComponents: readonly string[]
-  /** What the content of a directive is, by component, unless it is Markdown. */
+  /** The form of a directive's content, by component, unless it is Markdown. */
   readonly contents: Readonly<Record<string, 'text' | 'data'>>
-  /** The component that renders the code blocks of a language, by language. */
+  /** Components that render code blocks, by language. */
   readonly codeComponents: Readonly<Record<string, string>>
-  /** The arguments that components of plugins can have, if they declare them. */
+  /** The arguments that plugin components accept, if they declare them. */
   readonly componentArguments: Readonly<Record<string, readonly string[]>>
-  /** Part of the theme to absolute file. */
+  /** Absolute files by the theme part they replace. */
   readonly theme: Readonly<Record<string, string>>
-  /** Absolute files; plugins may also name a style sheet of a package. */
+  /** Absolute files. Plugins can also use a style sheet of a package. */
   readonly styles: readonly string[]
   readonly code: Complete<UserCode>
   readonly images: ImagesConfig | undefined

@@ -1,12 +1,12 @@
-/** How a page with `layout: home` opens: its title in large type, and where to go from there. */
+/** The opening section of a page with `layout: home`: its title in large type, and links to start from. */
 export interface Hero {
   /** Shown in the accent color, before the rest of the title. @default none */
   readonly name?: string | undefined
-  /** Markdown in a line. @default the page's title, unless there is a `name` */
+  /** Inline Markdown. @default the page's title, unless there is a `name` */
   readonly title?: string | undefined
-  /** The same as `title`, as VitePress calls it. */
+  /** VitePress's name for `title`. */
   readonly text?: string | undefined
-  /** A sentence or two below the title: Markdown in a line. */
+  /** A sentence or two below the title, as inline Markdown. */
   readonly tagline?: string | undefined
   readonly image?: HomeImage | undefined
   readonly actions?: readonly HeroAction[] | undefined
@@ -18,32 +18,32 @@ export interface HeroAction {
   readonly link: string
   /** @default 'primary' */
   readonly variant?: 'primary' | 'secondary' | 'minimal' | undefined
-  /** The same as `variant`, as VitePress calls it; 'brand' is 'primary'. */
+  /** VitePress's name for `variant`. 'brand' is the same as 'primary'. */
   readonly theme?: 'brand' | 'alt' | 'sponsor' | undefined
   readonly target?: string | undefined
   readonly rel?: string | undefined
 }
 
-/** One of the things that the home page says about the product. */
+/** A feature of the product, presented on the home page. */
 export interface Feature {
   readonly title: string
-  /** Markdown in a line. */
+  /** Inline Markdown. */
   readonly details?: string | undefined
-  /** An emoji, SVG code or an image. */
+  /** An emoji, SVG code, or an image. */
   readonly icon?: HomeImage | undefined
-  /** Where the title leads to; with `linkText`, a link below the details leads there. */
+  /** URL that the title links to. With `linkText`, a link below the details is used instead. */
   readonly link?: string | undefined
   readonly linkText?: string | undefined
   readonly target?: string | undefined
   readonly rel?: string | undefined
 }
 
-/** A path as in Markdown, or an object; `light` and `dark` are for the two color modes. */
+/** A path, as in Markdown, or an object. `light` and `dark` are the images for the two color modes. */
 export type HomeImage =
   | string
   | {
       readonly src?: string | undefined
-      /** The same as `src`, as Starlight calls it. */
+      /** Starlight's name for `src`. */
       readonly file?: string | undefined
       readonly light?: string | undefined
       readonly dark?: string | undefined
@@ -53,19 +53,19 @@ export type HomeImage =
       readonly height?: number | string | undefined
     }
 
-/** The keys of front matter that turn a page into a home page. */
+/** The front matter keys that turn a page into a home page. */
 export interface HomeFrontMatter {
-  /** 'home' and 'page' have the whole width, without sidebar and contents list. @default 'doc' */
+  /** 'home' and 'page' use the full width, without a sidebar or table of contents. @default 'doc' */
   readonly layout?: 'doc' | 'home' | 'page' | undefined
-  /** 'splash' is `layout: home`, as Starlight calls it. */
+  /** Starlight's name for `layout`. 'splash' is the same as `layout: home`. */
   readonly template?: 'doc' | 'splash' | undefined
-  /** What the page opens with. The page has the whole width then. */
+  /** Opening section of the page, which then uses the full width. */
   readonly hero?: Hero | undefined
-  /** What comes after the hero, in columns. */
+  /** Features to show in columns after the hero. */
   readonly features?: readonly Feature[] | undefined
 }
 
-/** Whether a page has the whole width, without sidebar, contents list and pagination. */
+/** Whether a page uses the full width, without a sidebar, table of contents, or pagination. */
 export function isFullWidth({ layout, template, hero }: HomeFrontMatter): boolean {
   return layout === 'home' || layout === 'page' || template === 'splash' || hero !== undefined
 }

@@ -3,42 +3,42 @@ import type { ModuleOutline } from './outline.ts'
 /** Where compilers keep what they compiled, in the folder of what can be made again. */
 export const compiledFolder = 'mdx'
 
-/** Compiles MDX, and finds the modules that it can import without installing them. A plugin has it. */
+/** Compiles MDX, and finds modules that it can import without being installed. A plugin provides it. */
 export interface MdxCompiler {
   readonly compile: (module: MdxSource) => Promise<CompiledMdx>
-  /** What an import means that is neither a path nor a package; undefined for any other import. */
+  /** Returns the target of an import that is neither a path nor a package, and undefined for any other import. */
   readonly resolve: (name: string) => AliasTarget | undefined
 }
 
 export interface MdxSource {
-  /** Relative to the root, with `/`. */
+  /** Relative to the site folder, with `/`. */
   readonly place: string
   readonly text: string
 }
 
 export interface CompiledMdx {
-  /** A JavaScript module whose default export is a component. A source map can be at its end. */
+  /** A JavaScript module whose default export is a component. It can end with a source map. */
   readonly code: string
   readonly outline: ModuleOutline
-  /** Whether it depends on other files, so that it must not be stored. */
+  /** Whether it depends on other files and therefore must not be cached. */
   readonly readsFiles?: boolean
 }
 
-/** An absolute file, another name, or why there is none. */
+/** An absolute file, another name, or the reason why there is none. */
 export type AliasTarget =
   | {
       readonly file: string
-      /** What the file exports in addition to a default. @default anything */
+      /** The file's named exports. @default anything */
       readonly names?: readonly string[]
-      /** The file of a component that can replace components that it does not export. */
+      /** File of a component that can replace components missing from its exports. */
       readonly standIn?: string
-      /** What to use instead of an export that it does not have. */
+      /** Returns what to use instead of a missing export. */
       readonly fixOf?: (name: string) => string
     }
   | { readonly name: string }
   | {
       readonly problem: string
       readonly fix: string
-      /** The file of a component that can replace the components of the module. */
+      /** File of a component that can replace the module's components. */
       readonly standIn?: string
     }

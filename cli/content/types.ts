@@ -3,12 +3,12 @@ import type { VersionConfig } from '../config/types.ts'
 import type { HomeFrontMatter } from './home-page.ts'
 
 /**
- * What a page is written in. The text of a Markdown page compiles to a tree; an MDX page is text that a plugin compiles to
- * a module; a component page is a module.
+ * The format of a page's source. Markdown compiles to a tree. MDX is text that a plugin compiles to a module. A component page
+ * is a module itself.
  */
 export type PageKind = 'markdown' | 'mdx' | 'component'
 
-/** What a page with this source is written in, by its extension. */
+/** Returns the format of a page's source from its extension. */
 export function kindOfPage(source: string): PageKind {
   if (source.endsWith('.tsx')) return 'component'
   return source.endsWith('.mdx') ? 'mdx' : 'markdown'
@@ -24,11 +24,13 @@ export interface SourceFile {
   /** Relative to `content/`, always with `/`: 'getting-started/client.md'; outside of it '../docs/client.md'. */
   readonly source: string
   readonly kind: PageKind
-  /** Text that a plugin generated, instead of that of the file. */
+  /** Text that a plugin generated, which replaces the file's text. */
   readonly text?: string
-  /** Set if a plugin made the page. */
+  /** Set if a plugin created the page. */
   readonly generated?: GeneratedFrom
-  /** The source of the page in the default language, if that stands in for a translation: `file` is the file of the original. */
+  /**
+   * Source of the page in the default language, if it is shown in place of a translation. `file` is then the original's file.
+   */
   readonly original?: string
   /** The page's URL, if it is not derived from `source`. */
   readonly url?: string
@@ -38,125 +40,128 @@ export interface SourceFile {
   readonly isPattern?: true
 }
 
-/** What a page of a plugin was made from. */
+/** What a plugin generated a page from. */
 export interface GeneratedFrom {
   readonly plugin: string
   readonly origin?: SourceOrigin | undefined
-  /** Parts of the text that are Markdown on their own, in order; undefined if all of it is one. */
+  /** Parts of the text that are parsed separately, in order. Undefined if the text is a single part. */
   readonly parts?: readonly GeneratedPart[]
 }
 
-/** Where a part of generated text begins, and where it comes from. */
+/** Where a part of generated text begins, and its origin. */
 export interface GeneratedPart {
-  /** In the whole text, from 1. */
+  /** Line in the whole text, from 1. */
   readonly line: number
   readonly origin?: SourceOrigin | undefined
 }
 
-/** The file that generated text comes from; problems in the text are reported there. */
+/** The file that generated text comes from. Problems in the text are reported there. */
 export interface SourceOrigin {
-  /** Relative to the site's root. */
+  /** Relative to the site folder. */
   readonly file: string
-  /** From 1. @default none: reports name only the file */
+  /** From 1. @default none: reports contain only the file */
   readonly line?: number | undefined
   /**
-   * Lines of the file by lines of the text, both from 1: `{ 1: 12, 5: 30 }` means that lines 1 to 4 come from line 12 and
-   * the others from line 30. @default all come from `line`
+   * Maps lines of the text to lines of the file, both from 1: with `{ 1: 12, 5: 30 }`, lines 1 to 4 come from line 12 and later
+   * lines from line 30. @default all lines come from `line`
    */
   readonly lines?: Readonly<Record<number, number>> | undefined
 }
 
-/** A key of front matter whose value names a sidebar, another page or its text. */
+/** A front matter key whose value refers to a sidebar, a different page, or that page's text. */
 export type NamingKey = 'sidebar' | 'pagination_prev' | 'pagination_next' | 'translated_from'
 
-/** Everything about a page that the rest of the site needs: all but its compiled body. */
+/** Everything that the rest of the site needs to know about a page: all but its compiled body. */
 export interface Page {
   readonly source: string
   readonly file: string
   readonly kind: PageKind
-  /** Relative to the root, for reports: 'content/getting-started/client.md'. */
+  /** Relative to the site folder, for reports: 'content/getting-started/client.md'. */
   readonly place: string
   readonly url: string
-  /** Text that a plugin generated, instead of that of the file. */
+  /** Text that a plugin generated, which replaces the file's text. */
   readonly text?: string
-  /** Set if a plugin made the page. */
+  /** Set if a plugin created the page. */
   readonly generated?: GeneratedFrom
-  /** The source of the page in the default language, if that stands in for a translation. */
+  /** Source of the page in the default language, if it is shown in place of a translation. */
   readonly original?: string
-  /** Code of its language, on sites in several languages. */
+  /** The page's language code, on sites in several languages. */
   readonly locale?: string
-  /** Changes with the text of a page that can be translated. */
+  /** Hash of the text of a page that can be translated. */
   readonly textHash?: string
   /** Values of the parameters in the URL. */
   readonly params?: RouteParams
   /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */
   readonly isPattern?: true
   readonly title: string
-  /** Name in sidebars, breadcrumbs and pagination. */
+  /** Name in sidebars, breadcrumbs, and pagination. */
   readonly label: string
   readonly frontMatter: FrontMatter
   /** Offset at which the Markdown begins in the file's text, decoded and without its byte order mark. */
   readonly bodyStart: number
   /** How many lines of the file come before the body. */
   readonly bodyLine: number
-  /** Lines of the keys that name other parts of the site, if they are in the page's front matter, for reports. */
+  /** Lines of the front matter keys that refer to other parts of the site, for reports. */
   readonly keyLines?: Readonly<Partial<Record<NamingKey, number>>>
   /** Whether the body has an `h1` before its first section, or needs none. */
   readonly hasOwnTitle: boolean
-  /** The title of a page whose text and front matter have none: its file's name, until a sidebar names the page. */
+  /** Title of a page without one in its text and front matter: the file name, until a sidebar gives it a label. */
   readonly fileTitle?: string
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
-  /** Whether it is the page of its folder, as `index.md` is. */
+  /** Whether it is its folder's page, as `index.md` is. */
   readonly isFolderPage: boolean
-  /** The numbers at the beginning of the names in its path, if they only order pages: '02-guides/intro.md' → [2, null]. */
+  /** Numbers at the start of names in its path, if they only order pages: '02-guides/intro.md' → [2, null]. */
   readonly numbers?: readonly (number | null)[]
 }
 
-/** The settings of a page, in YAML between two lines of `---`: the built-in keys, and those that the site declares. */
+/** A page's front matter: the built-in keys, and those that the site declares. */
 export interface FrontMatter extends BuiltInFrontMatter, CustomFrontMatter {}
 
-/** The keys of front matter that have a meaning for docs-build. */
+/** The front matter keys that docs-build reads. */
 export interface BuiltInFrontMatter extends HomeFrontMatter {
-  /** The last part of the page's doc id, by which sidebars refer to it. @default the file's name */
+  /** Last part of the page's doc ID, which sidebars refer to. @default the file name */
   readonly id?: string | undefined
-  /** @default the first `h1`, or the label in a sidebar, or the file's name */
+  /** Title of the page. @default the first `h1`, or the label in a sidebar, or the file name */
   readonly title?: string | undefined
-  /** Name in sidebars, breadcrumbs and pagination. @default the title */
+  /** Label in sidebars, breadcrumbs, and pagination. @default the title */
   readonly sidebar_label?: string | undefined
-  /** Place in generated sidebars, where smaller numbers come first. @default after all pages with a position */
+  /** Position in generated sidebars, where smaller numbers come first. @default after all pages with a position */
   readonly sidebar_position?: number | undefined
-  /** Name of the page's sidebar; 'none' for a page without one. Those of its version come first. @default the sidebar that lists the page */
+  /**
+   * Name of the page's sidebar, or 'none'. Its version's sidebars are considered first. @default the sidebar that lists the
+   * page
+   */
   readonly sidebar?: string | undefined
-  /** The page's URL: relative to that of its folder or, with `/` first, to the path of its version. @default the file's path */
+  /** URL of the page, relative to its folder's URL or, with a leading `/`, to its version's path. @default the file's path */
   readonly slug?: string | undefined
   /** With the path rule 'docusaurus': whether the numbers in the file's path only order pages. @default true */
   readonly parse_number_prefixes?: boolean | undefined
   /** One or two sentences for search engines and link previews. @default '' */
   readonly description?: string | undefined
-  /** For search engines, and for the search of the site. @default [] */
+  /** Keywords for search engines and for the site's search. @default [] */
   readonly keywords?: readonly string[] | undefined
   /** Image for link previews: a path in `public/`, or a URL. @default the site's image */
   readonly image?: string | undefined
-  /** Whether the layout shows no title above the text. @default false */
+  /** Whether to hide the title above the text. @default false */
   readonly hide_title?: boolean | undefined
-  /** Whether the page has no list of its headings. @default false */
+  /** Whether to hide the table of contents. @default false */
   readonly hide_table_of_contents?: boolean | undefined
-  /** The highest level of headings in that list, from 2 to 6. @default 2 */
+  /** Highest heading level in the table of contents, from 2 to 6. @default 2 */
   readonly toc_min_heading_level?: number | undefined
-  /** The lowest level of headings in that list, from 2 to 6. @default 3 */
+  /** Lowest heading level in the table of contents, from 2 to 6. @default 3 */
   readonly toc_max_heading_level?: number | undefined
-  /** Doc id of the previous page; null for none. @default the page before it in the sidebar */
+  /** Doc ID of the previous page, or null for none. @default the page before it in the sidebar */
   readonly pagination_prev?: string | null | undefined
-  /** Doc id of the next page; null for none. @default the page after it in the sidebar */
+  /** Doc ID of the next page, or null for none. @default the page after it in the sidebar */
   readonly pagination_next?: string | null | undefined
-  /** False leaves the page out of the search; a number above 0 ranks it higher (above 1) or lower. @default 1 */
+  /** `false` excludes the page from search. A positive number ranks it higher (above 1) or lower (below 1). @default 1 */
   readonly search?: number | false | undefined
-  /** Whether the page is only in `dev`, not in builds. @default false */
+  /** Whether to show the page only in `dev` and leave it out of builds. @default false */
   readonly draft?: boolean | undefined
-  /** Whether the page is left out of sidebars, the search and the sitemap. @default false */
+  /** Whether to leave the page out of sidebars, search, and the sitemap. @default false */
   readonly unlisted?: boolean | undefined
-  /** The text of the original that the page was translated from; `docs-build translations --mark` writes it. @default not known */
+  /** Version of the original that the page was translated from. `docs-build translations --mark` writes it. @default unknown */
   readonly translated_from?: string | undefined
-  /** URL of the page's "Edit" link; null for none. @default from `docs.editUrl` */
+  /** URL of the page's "Edit" link, or null for none. @default derived from `docs.editUrl` */
   readonly custom_edit_url?: string | null | undefined
 }
