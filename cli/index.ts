@@ -45,12 +45,12 @@ export type { Route } from './routes/types.ts'
 
 provideBuiltIns(async () => (await import('../plugins/built-ins.ts')).builtIns)
 
-/** Returns the configuration and types it. */
+/** Types the configuration and returns it unchanged. */
 export function defineConfig(config: PluginConfig): PluginConfig {
   return config
 }
 
-/** Returns custom keys of front matter and types them, for `frontMatter` in the configuration or in a plugin. */
+/** Types custom front matter keys and returns them unchanged, for `frontMatter` in the configuration or in a plugin. */
 export function defineFrontMatter<const Keys extends FrontMatterKeys>(keys: Keys): Keys {
   return keys
 }

@@ -13,8 +13,8 @@ import { type ScannedSite, scanSite } from '../site/scan-site.ts'
 export type { BuildOptions, BuildResult } from '../output/types.ts'
 
 /**
- * Builds the site at `root`. Mistakes in the site come back as `problems`; the output is replaced only when none of
- * them is an error.
+ * Builds the site at `root`. Returns problems in the site as `problems`. The output is replaced only if none of them is an
+ * error.
  */
 export async function build(root: string, options: BuildOptions = {}): Promise<BuildResult> {
   const session = openSession(root, options)

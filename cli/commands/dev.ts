@@ -12,9 +12,9 @@ import { loadSite } from '../site/load-site.ts'
 export type { DevOptions } from '../dev/types.ts'
 
 /**
- * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is requested, and a
- * change only runs again what it affects. Problems are printed and shown on open pages. While the site cannot be served,
- * each response shows why. Throws a SiteError if there is no site, or if the options are wrong.
+ * Serves the site from source. It runs the same stages as `build`, but compiles a page when it is requested, and repeats only
+ * what a change affects. Problems are printed and shown on open pages. While the site cannot be served, each response shows
+ * why. Throws a SiteError if there is no site, or if the options are invalid.
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const session = openDevSession(resolve(root), options)

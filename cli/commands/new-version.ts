@@ -37,13 +37,13 @@ import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
 export interface NewVersionOptions {
-  /** What readers see. @default the name */
+  /** Display name. @default the name */
   readonly label?: string
-  /** Pathname its pages are served under. @default '/NAME' */
+  /** Pathname of its pages. @default '/NAME' */
   readonly path?: string
-  /** Whether it's the latest release, which takes the URLs of the one before, or those of the current docs. @default false */
+  /** Whether it's the latest release, which takes the URLs of the previous release or the current docs. @default false */
   readonly latest?: boolean
-  /** Stops before anything has changed; `newVersion` then throws the signal's reason. */
+  /** Stops before anything has changed. `newVersion` then throws the signal's reason. */
   readonly signal?: AbortSignal
 }
 
@@ -56,27 +56,27 @@ export interface NewVersionResult {
   /** Folders of its translations: 'content/fr/v4'. */
   readonly translations: readonly string[]
   readonly pages: number
-  /** The versions that are served elsewhere from now on, and the files in which links to them have changed. */
+  /** Versions that are now served at a different path, and the files in which links to them have changed. */
   readonly moved: readonly MovedVersion[]
   readonly edited: readonly string[]
-  /** The home page of the site, if it is served with a version that moved. */
+  /** The site's home page, if it is served with a version that moved. */
   readonly movedHome: string | undefined
   /** Names of its sidebars: 'version-v4/docs'. */
   readonly sidebars: readonly string[]
-  /** Files outside the folder that its pages show: a change of one changes the version. */
+  /** Files outside the folder that its pages show. Changing one of them changes the version. */
   readonly shared: readonly string[]
-  /** Component pages that would need other links, which were left as they are: copies, or pages of a version that moved. */
+  /** Component pages whose links need to change but were left alone: copies, or pages of a version that moved. */
   readonly components: readonly string[]
   /** Whether readers find the versions in the navbar. */
   readonly hasDropdown: boolean
-  /** What could not be changed in the copies, in the current docs and in the configuration: warnings. */
+  /** Warnings about what could not be changed in the copies, in the current docs, and in the configuration. */
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Freezes the current docs of the site at `root`: the first version's, which people work on; the latest one may be a
- * frozen one already. Copies them into `content/NAME/`, with their translations, and keeps their sidebars in `config/versions.json`. Throws a
- * SiteError, before anything is written, if the name is invalid or taken, or if the site has errors.
+ * Freezes the current docs of the site at `root`, which are the first version's. The latest version may already be a frozen
+ * one. Copies the docs and their translations to `content/NAME/`, and their sidebars to `config/versions.json`. Throws a
+ * SiteError before anything is written if the name is invalid or taken, or if the site has errors.
  */
 export async function newVersion(
   root: string,

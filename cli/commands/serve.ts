@@ -12,15 +12,15 @@ import { commandLine } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export interface ServeOptions extends LoadOptions, AllowedHosts {
-  /** If another program uses it, the next free port is taken. */
+  /** If the port is in use, the next free port is used instead. */
   readonly port: number
-  /** If another program uses the port, throw an error instead. */
+  /** Whether to throw an error if the port is in use. */
   readonly strictPort?: boolean | undefined
 }
 
 /**
- * Serves the built site of `root` as a static host would, at the base URL that it was built for. Throws a SiteError if
- * there is none, or if it was built for another base URL than that in `options`.
+ * Serves the built site at `root` as a static host would, at the base URL that it was built for. Throws a SiteError if there is
+ * no build, or if it was built for a base URL other than the one in `options`.
  */
 export async function serve(
   root: string,

@@ -3,9 +3,9 @@ import type { SiteConfig } from '../config/types.ts'
 import { invalidValue } from '../report/schema.ts'
 
 /**
- * The absolute URL of a page or a file of the site, for feeds and the like: '/guide' is
- * 'https://docs.example.com/base/guide'. An absolute URL stays as it is. Throws an error, which the build reports with its
- * fix, if the site has no `url`.
+ * Returns the absolute URL of a page or file of the site, for example for feeds: '/guide' becomes
+ * 'https://docs.example.com/base/guide'. Absolute URLs are returned unchanged. Throws an error if the site has no `url`, which
+ * the build reports with a fix.
  */
 export function absoluteUrl(
   path: string,

@@ -1,4 +1,4 @@
-/** Text as Markdown that shows it as it is, on one line: for values that become part of a page. */
+/** Escapes text so that Markdown shows it literally, on one line. Use it for values that become part of a page. */
 export function escapeMarkdown(text: string): string {
   return text
     .trim()

@@ -15,8 +15,8 @@ import { nearest } from '../report/nearest.ts'
 export interface DataFile {
   readonly value: unknown
   /**
-   * The place of the value at a path of keys and indexes: `placeOf('paths', '/users', 'get')`. If there is no such value, it
-   * is the place of the nearest one above it.
+   * Returns the place of the value at a path of keys and indexes: `placeOf('paths', '/users', 'get')`. If there is no such
+   * value, returns the place of its nearest existing parent.
    */
   readonly placeOf: (...keys: readonly (string | number)[]) => DataPlace
 }
@@ -28,8 +28,8 @@ export interface DataPlace extends Place {
 }
 
 /**
- * Reads a JSON or YAML file; `file` is relative to `root`. Throws an error if it cannot be read. The build reports it at the
- * mistake in the file, or at the call if there is no such file.
+ * Reads a JSON or YAML file. `file` is relative to `root`. Throws an error if it cannot be read, which the build reports at the
+ * mistake in the file, or at the call if the file doesn't exist.
  */
 export function readData(root: string, file: string): DataFile {
   const text = readText(root, file)

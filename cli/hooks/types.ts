@@ -40,23 +40,23 @@ export type * from './contract/views.ts'
 export type { HeadPage, Json, PublishedRedirect }
 
 /**
- * What a plugin can do: one hook for each stage of a build. A hook receives the data of its stage and returns new data, or
- * nothing to leave the data unchanged. Hooks can be async. The hooks of a stage run one after another, in the order of
- * `plugins` in the configuration, and each gets what the previous one returned. If a hook throws or takes too long, the
- * build fails with an error that names the plugin and the hook. `docs/content/plugins/` has examples.
+ * A plugin, with one hook for each stage of a build. A hook receives its stage's data and returns new data, or nothing to leave
+ * the data unchanged. Hooks can be async. A stage's hooks run one after another, in the order of `plugins` in the
+ * configuration, and each receives what the previous one returned. If a hook throws or takes too long, the build fails with an
+ * error that shows the plugin and the hook. See `docs/content/plugins/` for examples.
  *
- * `Data` is what the `page` hook stores with each page and `files` gets back. `Shared` is what `content` shares with the
- * hooks for pages. Both are plain data. To type them, use `definePlugin<Data, Shared>()`.
+ * `Data` is what the `page` hook stores with each page and `files` receives. `Shared` is what `content` shares with the hooks
+ * for pages. Both are plain data. To type them, use `definePlugin<Data, Shared>()`.
  */
 export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
-  /** A unique name of letters, digits and `@/._-`. The codes of the problems that the plugin reports begin with it. */
+  /** Unique name of letters, digits, and `@/._-`. The codes of problems that the plugin reports begin with it. */
   readonly name: string
   /** Changes the configuration before it is checked. The list of plugins cannot be changed. */
   readonly config?: (
     config: PluginConfig,
     context: HookContext,
   ) => MaybePromise<PluginConfig | undefined>
-  /** Adds, changes or removes the sources of pages: files, generated text and modules. */
+  /** Adds, changes, or removes sources of pages: files, generated text, and modules. */
   readonly content?: (
     sources: readonly PluginSource[],
     context: ContentContext<Shared>,
@@ -71,25 +71,25 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     routes: readonly Route[],
     context: SiteContext,
   ) => MaybePromise<readonly Route[] | undefined>
-  /** Adds rules to the Markdown parser, once in each thread that compiles pages. */
+  /** Adds rules to the Markdown parser. Called once in each thread that compiles pages. */
   readonly markdown?: (md: MarkdownIt, context: MarkdownContext<Shared>) => MaybePromise<void>
   /**
-   * Makes `.mdx` files pages, and compiles them and the Markdown files that modules import. Called once, before the
-   * modules of the site are bundled; if several plugins have it, the first is used.
+   * Turns `.mdx` files into pages, and compiles them and the Markdown files that modules import. Called once, before the site's
+   * modules are bundled. If several plugins have this hook, the first one is used.
    */
   readonly mdx?: (context: MdxContext) => MaybePromise<MdxCompiler>
   /**
-   * Plugins for the parser of MDX pages, which `mdx()` runs before those in its options: each a function, the path or URL of a
-   * module, or a list of one of these and its options. Pages with functions are compiled in one thread, and again in
-   * every build. If they depend on what `content` shares, write a function that returns them.
+   * Remark plugins for MDX pages, which `mdx()` runs before those in its options. Each is a function, the path or URL of a
+   * module, or a list of one of these and its options. With functions, pages are compiled in a single thread, and again in
+   * every build. If the plugins depend on what `content` shares, write a function that returns them.
    */
   readonly remarkPlugins?:
     | readonly unknown[]
     | ((context: PageContext<Shared>) => readonly unknown[])
     | undefined
   /**
-   * What links with schemes of the plugin lead to, by scheme: `{ go: (name) => ({ href: `/go/${name}` }) }` makes
-   * `[the chat](go:chat)` a link to `/go/chat`, which is checked like any other. They work in Markdown and in MDX.
+   * Resolves links with the plugin's own schemes, by scheme: `{ go: (name) => ({ href: `/go/${name}` }) }` turns
+   * `[the chat](go:chat)` into a link to `/go/chat`, which is checked like any other. Works in Markdown and MDX.
    */
   readonly linkSchemes?: Readonly<Record<string, ReadSchemeLink<Shared>>> | undefined
   /** Changes the compiled tree of a page. */
@@ -104,7 +104,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     page: HeadPage,
     context: PageContext<Shared>,
   ) => MaybePromise<readonly HeadTag[] | undefined>
-  /** Receives each rendered page. The result is cached with the page; the hook runs again when the page changes. */
+  /** Receives each rendered page. The result is cached with the page, and the hook runs again when the page changes. */
   readonly page?: (
     page: PageView,
     context: PageContext<Shared>,
@@ -114,74 +114,74 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     site: SiteView<Data>,
     context: SiteContext,
   ) => MaybePromise<readonly TextFile[] | undefined>
-  /** Runs after a build, when its output is in place. */
+  /** Runs after a build, once its output is in place. */
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
-   * Checks the links to other sites, and reports those that are broken. Only `docs-build check --external` calls it, in the one
-   * plugin that has it, or else in that of docs-build. It may take as long as it likes.
+   * Checks links to other sites and reports broken ones. Called only by `docs-build check --external`. Only the first
+   * plugin with this hook is used, in place of the built-in check. There is no time limit.
    */
   readonly checkExternal?: (
     links: readonly ExternalLink[],
     context: ExternalContext,
   ) => MaybePromise<void>
   /**
-   * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns, '/guide/setup.md' for
-   * '/guide/setup'. The head of the page then links to it, and the layout offers it to readers.
+   * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns: '/guide/setup.md' for
+   * '/guide/setup'. The page's head then links to it, and the layout offers it to readers.
    */
   readonly publishesMarkdown?: boolean | undefined
   /**
-   * Folders in `content/`, or in the folder of a version, whose pages belong to the site as a whole, such as `['blog']`:
+   * Folders in `content/`, or in a version's folder, whose pages belong to the whole site, such as `['blog']`.
    * `docs-build new-version` doesn't copy them.
    */
   readonly siteFolders?: readonly string[] | undefined
   /**
-   * Files and folders that the hooks read, relative to the root. When one of them changes, `dev` runs the hooks again and
-   * `build` rebuilds the pages. One that doesn't exist is reported, unless it is optional.
+   * Files and folders that the hooks read, relative to the site folder. When one of them changes, `dev` runs the hooks again
+   * and `build` rebuilds the pages. Missing ones are reported unless they are optional.
    */
   readonly watch?: readonly (string | WatchedPath)[] | undefined
   /**
-   * How many seconds a hook may wait for something, such as another program, if that is more than `pluginTimeout` in the
-   * configuration.
+   * Time limit in seconds for hooks that wait for something, such as a program. Applies if it is greater than `pluginTimeout`
+   * in the configuration.
    */
   readonly timeout?: number | undefined
-  /** More commands: `docs-build NAME [root] [arguments]`. */
+  /** Commands to add: `docs-build NAME [root] [arguments]`. */
   readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */
   readonly browser?: readonly BrowserModule[] | undefined
-  /** Components for Markdown, by the name of their directive. A component in the configuration replaces one of its name. */
+  /** Components for Markdown, by directive name. Components in the configuration replace those with the same name. */
   readonly components?: Readonly<Record<string, PluginComponent | ModuleFile>> | undefined
-  /** Style sheets. They come after those of the theme and before those of the site. */
+  /** Style sheets, which come after the theme's and before the site's. */
   readonly styles?: readonly ModuleFile[] | undefined
-  /** What the plugin's modules load from elsewhere, by directive: `headers()` allows it in the content security policy. */
+  /** Sources that the plugin's modules load, by policy directive. `headers()` allows them in the content security policy. */
   readonly policy?: PolicySources | undefined
   /**
-   * A text that changes when anything changes that the hooks depend on, other than the data they receive, the files in
-   * `watch` and the code of docs-build. If there is no key, every change to the code of the configuration rebuilds all
-   * pages, and the hooks for the whole site run even if nothing has changed.
+   * A string that changes whenever something changes that the hooks depend on, other than the data they receive, the files in
+   * `watch`, and docs-build's own code. Without a key, every change to the configuration's code rebuilds all pages, and the
+   * hooks for the whole site run even if nothing has changed.
    */
   readonly cacheKey?: string | undefined
 }
 
-/** A file or folder that hooks read if it is there. */
+/** A file or folder that hooks read if it exists. */
 export interface WatchedPath {
   readonly path: string
-  /** Whether it may be missing, for example until something is installed. @default false */
+  /** Whether it can be missing, for example until something is installed. @default false */
   readonly optional?: boolean | undefined
   /**
-   * Whether the hooks for pages depend on it. If not, a change rebuilds only the pages that differ, for example those with
-   * new text from `content`. @default true
+   * Whether the hooks for pages depend on it. If not, a change rebuilds only the pages that differ, such as those with new text
+   * from `content`. @default true
    */
   readonly forPages?: boolean | undefined
 }
 
-/** The configuration as people write it. */
+/** The configuration, as written in `config/site.ts`. */
 export interface PluginConfig extends UserConfig {
   plugins?: readonly Plugin[] | undefined
 }
 
 /**
- * Types a plugin and returns it unchanged. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and
- * what it shares. Only the plugin itself gets that data back, so the returned type does not mention it.
+ * Types a plugin and returns it unchanged. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and what
+ * it shares. Only the plugin itself receives that data, so the returned type does not include it.
  */
 export function definePlugin<
   Data extends PlainData<Data> = Json,
@@ -191,7 +191,7 @@ export function definePlugin(plugin: Plugin): Plugin {
   return plugin
 }
 
-/** `T` if JSON can hold it. Methods, such as those of a `Date`, become `never`. */
+/** `T` if JSON can represent it. Methods, such as those of a `Date`, become `never`. */
 export type PlainData<T> = {
   readonly [K in keyof T]: T[K] extends Json | undefined
     ? T[K]

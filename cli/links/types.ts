@@ -62,10 +62,10 @@ export interface LocalHref {
   readonly at: Place
 }
 
-/** A redirect as it is published: it ends, and nothing else is at its URL. */
+/** A redirect as published: it has a final target, and nothing else is at its URL. */
 export interface PublishedRedirect {
-  /** As the configuration writes it: '/old.html', '/guide#old-anchor'. */
+  /** As written in the configuration: '/old.html', '/guide#old-anchor'. */
   readonly from: string
-  /** The URL it finally leads to: a pathname without base, or a URL of another site. */
+  /** Its final target: a pathname without base, or a URL on another site. */
   readonly to: string
 }

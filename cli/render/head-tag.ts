@@ -4,7 +4,7 @@ import type { FrontMatter } from '../content/types.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Route } from '../routes/types.ts'
 
-/** What the head of a page depends on. */
+/** What a page's head depends on. */
 export interface HeadPage {
   readonly url: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface HeadPage {
   readonly frontMatter: FrontMatter
   /** Undefined for the not-found page. */
   readonly route: Route | undefined
-  /** What the `tree` hooks have made of its text. Empty for the not-found page, and for pages that are modules. */
+  /** The page's tree after the `tree` hooks. Empty for the not-found page and for pages that are modules. */
   readonly tree: readonly TreeNode[]
 }
 

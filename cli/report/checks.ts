@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import type { BuiltInCode, Diagnostic, Severity } from './diagnostic.ts'
 
-/** How much the problems that a check finds matter. */
+/** The severity of the problems that a check finds. */
 export type CheckSeverity = Severity | 'ignore'
 
 /** The codes that each check reports. The severity of a code that belongs to no check can't be changed. */
@@ -38,7 +38,7 @@ const codesOf = {
   addresses: ['address-dropped'],
 } as const satisfies Record<string, readonly BuiltInCode[]>
 
-/** A check, as the configuration names it. */
+/** A check, by its name in the configuration. */
 export type CheckName = keyof typeof codesOf
 
 /** All checks, in the order in which the documentation lists them. */
@@ -48,10 +48,10 @@ const checkOf: ReadonlyMap<string, CheckName> = new Map(
   checkNames.flatMap((name) => codesOf[name].map((code) => [code, name] as const)),
 )
 
-/** Severities by check. A check that is left out keeps the severity of its codes. */
+/** Severities by check. Omitted checks keep the severities of their codes. */
 export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity | undefined>>>
 
-/** Which severities a site gives to its problems. */
+/** The severities that a site sets for its problems. */
 export interface CheckRules {
   readonly severities: Severities
   /** Severities of problems that plugins report, by code: 'samples/type-error'. */

@@ -1,17 +1,17 @@
-/** How much a problem matters: an error fails the build, a warning is only printed. */
+/** An error fails the build. A warning is only printed. */
 export type Severity = 'error' | 'warning'
 
 /** A place in a file of the site. Line and column count from 1. */
 export interface Place {
-  /** Relative to the site's root, with `/`. */
+  /** Relative to the site folder, with `/`. */
   readonly file: string
   readonly line?: number | undefined
   readonly column?: number | undefined
 }
 
 /**
- * A problem in a site, as data. `code` is stable and explained in `explanations/`; `message` says what failed, with the value
- * in quotes, and why; `fix` is an imperative that quotes the nearest valid value.
+ * A problem in a site, as data. `code` is stable and explained in `explanations/`. `message` says what failed and why, with the
+ * value in quotes. `fix` is an imperative that quotes the nearest valid value.
  */
 export interface Diagnostic {
   readonly code: DiagnosticCode
@@ -19,17 +19,17 @@ export interface Diagnostic {
   readonly message: string
   readonly at?: Place | undefined
   readonly fix?: string | undefined
-  /** The stack of the error that a plugin or a component threw; printed with `--verbose`. */
+  /** Stack of the error that a plugin or a component threw. Printed with `--verbose`. */
   readonly stack?: string | undefined
-  /** Set while plugins may still write the file that a link leads to: its decoded path, '/feed.xml'. Never in a report. */
+  /** Set while plugins may still write the file that a link points to: its decoded path, '/feed.xml'. Never in a report. */
   readonly ifMissing?: string | undefined
-  /** Set with `ifMissing` for a link in a page: as it is written, and in which file. Never in a report. */
+  /** Set with `ifMissing` for a link in a page: the link as written, and its file. Never in a report. */
   readonly ifMissingHref?:
     | { readonly href: string; readonly from: string; readonly source: string }
     | undefined
   /**
-   * Set for a problem that the whole site has, wherever it shows: what its places are, 'samples'. It is reported at the first
-   * one, with their number. Never in a report.
+   * Set for a problem of the whole site that shows in several places: what these places are, 'samples'. It is reported at the
+   * first one, with their number. Never in a report.
    */
   readonly perSite?: string | undefined
   /** The absolute path of a missing file. If the file is added, `dev` checks again. Never in a report. */
@@ -102,7 +102,7 @@ export type BuiltInCode =
   | 'unsafe-link'
   | 'unsupported-syntax'
 
-/** A code of docs-build or of a plugin, which begins with the plugin's name: 'samples/type-error'. */
+/** A code of docs-build, or a code of a plugin, which begins with the plugin's name: 'samples/type-error'. */
 export type DiagnosticCode = BuiltInCode | `${string}/${string}`
 
 /** Whether a problem says that a page could not be rendered. */

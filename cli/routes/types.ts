@@ -8,29 +8,29 @@ import type {
 import type { Page } from '../content/types.ts'
 import type { DroppedSources } from '../links/dropped-pages.ts'
 
-/** A URL the site will serve, with its place among the others. Two pages that claim one `url` are a `duplicate-route`. */
+/** A URL that the site will serve, and its place among the others. Two pages with the same `url` are a `duplicate-route`. */
 export interface Route {
   readonly url: string
   readonly page: Page
   /** 'guide/setup/index.html', relative to the output folder. */
   readonly outputFile: string
-  /** Name of the sidebar the page shows. */
+  /** Name of the page's sidebar. */
   readonly sidebar: string | undefined
   readonly breadcrumbs: readonly BreadcrumbEntry[]
   readonly previous: NavLink | undefined
   readonly next: NavLink | undefined
   readonly alternates: readonly VersionAlternate[]
   readonly lastUpdated: LastUpdated | undefined
-  /** The page in other languages; only on sites in several languages. */
+  /** The page in other languages. Only on sites in several languages. */
   readonly translations?: readonly PageTranslation[] | undefined
 }
 
 /** A page in another language. */
 export interface PageTranslation {
-  /** Code of the language. */
+  /** Language code. */
   readonly locale: string
   readonly url: string
-  /** Whether it is translated, or is the original. Otherwise, it shows the original with a notice. */
+  /** Whether it is a translation or the original. Otherwise, it shows the original with a notice. */
   readonly isTranslated: boolean
 }
 

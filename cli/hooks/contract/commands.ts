@@ -1,16 +1,16 @@
 import type { MaybePromise, SiteContext } from './contexts.ts'
 import type { PageView } from './views.ts'
 
-/** A command of a plugin. */
+/** A command that a plugin adds. */
 export interface PluginCommand {
-  /** Lowercase letters, digits and `-`; not the name of a built-in command. */
+  /** Lowercase letters, digits, and `-`. Must differ from built-in commands. */
   readonly name: string
   readonly description: string
   readonly run: (context: CommandContext) => MaybePromise<void>
 }
 
 export interface CommandContext extends SiteContext {
-  /** The arguments after the root on the command line. */
+  /** Command-line arguments after the site folder. */
   readonly args: readonly string[]
   readonly write: (text: string) => void
   /** Compiles and renders every page, one after another, without writing anything. */

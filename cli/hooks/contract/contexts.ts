@@ -5,14 +5,14 @@ import type { Json } from '../../files/json.ts'
 import type { Place, Severity } from '../../report/diagnostic.ts'
 import type { PluginSource } from './sources.ts'
 
-/** What hooks get as their last argument. */
+/** What hooks receive as their last argument. */
 
 /** Which command is running. */
 export type RunMode = 'build' | 'check' | 'dev' | 'command'
 
-/** What every hook gets. */
+/** What every hook receives. */
 export interface HookContext {
-  /** The site's folder, absolute. */
+  /** The site folder, absolute. */
   readonly root: string
   readonly mode: RunMode
   /** Reports a problem in the site. An error fails the build. */
@@ -30,74 +30,79 @@ export interface ContentContext<Shared = Json> extends SiteContext {
    */
   readonly share: (data: Shared) => void
   /**
-   * Reads what a source of Markdown or MDX says about its page, for plugins that make pages from others, such as lists. Its
-   * mistakes are reported later, with those of all pages.
+   * Reads the title, front matter, and text of a Markdown or MDX source, for plugins that derive pages from others, such as
+   * lists. Problems in the source are reported later, with those of all pages.
    */
   readonly readSource: (source: PluginSource) => Promise<SourceText>
 }
 
-/** What a source says about its page. */
+/** Title, front matter, and text of a source. */
 export interface SourceText {
-  /** As that of the page, before the `pages` hooks. */
+  /** The page's title before the `pages` hooks run. */
   readonly title: string
   /** Without invalid values, and with the defaults of custom keys. */
   readonly frontMatter: FrontMatter
   /** Without the front matter. */
   readonly text: string
-  /** The place of a key of the front matter, or of an entry of its list: `placeOf('authors', 0)`. Line 1 if it has no such key. */
+  /**
+   * Returns the place of a front matter key or of an entry in its list: `placeOf('authors', 0)`. Line 1 if there is no such
+   * key.
+   */
   readonly placeOf: (...keys: readonly (string | number)[]) => Place
 }
 
-/** What the `mdx` hook gets. */
+/** What the `mdx` hook receives. */
 export interface MdxContext extends SiteContext {
-  /** Those of all plugins, in the order of the configuration. */
+  /** The remark plugins of all plugins, in configuration order. */
   readonly remarkPlugins: readonly unknown[]
 }
 
-/** What the hooks for pages get. They may run in another thread. */
+/** What the hooks for pages receive. They may run in a different thread. */
 export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */
   readonly shared: Shared | undefined
 }
 
-/** What the `markdown` hook gets. What its rules report is at the page that is compiled, unless they give a place. */
+/**
+ * What the `markdown` hook receives. Problems that its rules report without a place are reported at the page being compiled.
+ */
 export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
-  /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
+  /** Returns the place in a file of a parser line, counted from 0: `placeOf(state.env, token.map[0])`. */
   readonly placeOf: (env: unknown, line: number) => Place
-  /** The source of the page that is parsed, as the `content` hook lists it: `sourceOf(state.env)` → 'guide/setup.md'. */
+  /** Returns the source of the page being parsed, as in the `content` hook: `sourceOf(state.env)` → 'guide/setup.md'. */
   readonly sourceOf: (env: unknown) => string
-  /** The texts of the page, in order, for a rule of `md.core` that checks them. */
+  /** Returns the page's blocks of text, in order, for an `md.core` rule that checks them. */
   readonly textsOf: (state: StateCore) => readonly PlacedText[]
 }
 
-/** What a link with the scheme of a plugin means: a path as authors write it, with an anchor, or why it means nothing. */
+/** The target of a link with a plugin's scheme: a path as authors write it, with an anchor, or the reason why there is none. */
 export type SchemeLink =
   | { readonly href: string }
   | { readonly problem: string; readonly fix?: string | undefined }
 
-/** What a function in `linkSchemes` gets. */
+/** What a function in `linkSchemes` receives. */
 export interface LinkSchemeContext<Shared = Json> extends PageContext<Shared> {
   /** The source of the page that contains the link: 'guide/setup.md'. */
   readonly source: string
 }
 
-/** Reads what comes after the scheme of a link, as it is written: 'chat' of `[the chat](go:chat)`. */
+/** Resolves the part of a link after its scheme, as it is written: 'chat' in `[the chat](go:chat)`. */
 export type ReadSchemeLink<Shared = Json> = (
   name: string,
   context: LinkSchemeContext<Shared>,
 ) => SchemeLink
 
-/** A paragraph, a heading, a table cell or another block that contains text. */
+/** A paragraph, a heading, a table cell, or another block that contains text. */
 export interface PlacedText {
-  /** As written, without what marks the block: 'See **the guide**.' */
+  /** As written, without the block's own markup: 'See **the guide**.' */
   readonly content: string
-  /** Its token, of type `inline`; after the rule `inline`, it has children. */
+  /** Its `inline` token, which has children after the `inline` rule. */
   readonly token: Token
-  /** The place in a file of a character of the content, from 0. */
+  /** Returns the place in a file of a character in the content. Offsets start at 0. */
   readonly placeOf: (offset: number) => Place
 }
 
-/** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */
+/** A problem in the site, as a plugin reports it. Its code is prefixed with the plugin's name: `samples/type-error`. */
 export interface PluginProblem {
   readonly code: string
   readonly severity: Severity

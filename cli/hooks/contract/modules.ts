@@ -5,49 +5,49 @@ import type { PluginProblem } from './contexts.ts'
 
 export type { CheckedContent, ContentPlace }
 
-/** The modules and style sheets that a plugin brings. */
+/** The modules and style sheets that a plugin provides. */
 
 /**
- * A module or a style sheet: an absolute path, a file URL (`new URL('./Chart.tsx', import.meta.url)`), a path relative to
- * the root, or the name of a module in a package that is installed for the site: 'my-plugin/Chart'.
+ * A module or a style sheet: an absolute path, a file URL (`new URL('./Chart.tsx', import.meta.url)`), a path relative to the
+ * site folder, or a module of a package that the site installs: 'my-plugin/Chart'.
  */
 export type ModuleFile = string | URL
 
-/** A component for Markdown. */
+/** A component for use in Markdown. */
 export interface PluginComponent {
   /** The default export is rendered. */
   readonly file: ModuleFile
   /**
-   * What the content of the directive is: 'markdown' becomes the `children` of the component, 'text' its prop `text`, and
-   * 'data', which is YAML or JSON, its prop `data`. @default 'markdown'
+   * How the directive's content is passed to the component: 'markdown' as `children`, 'text' as the `text` prop, and 'data',
+   * which is YAML or JSON, as the `data` prop. @default 'markdown'
    */
   readonly content?: ComponentContent | undefined
   /**
-   * Checks the text or the data of each use, when its page is compiled. It returns the problems that it finds, with their line
-   * in the text. It cannot be async.
+   * Checks the text or data of each use when its page is compiled. Returns the problems that it finds, with their lines in the
+   * text. Cannot be async.
    */
   readonly check?: ((content: CheckedContent) => readonly ContentProblem[] | undefined) | undefined
   /**
-   * Names of the arguments that the directive can have in addition to `#id` and `.class`. Others are reported.
+   * Arguments that the directive accepts in addition to `#id` and `.class`. Any others are reported.
    * @default any
    */
   readonly arguments?: readonly string[] | undefined
-  /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
+  /** Languages of code blocks that the component renders. It receives their text, or their data if `content` is 'data'. */
   readonly languages?: readonly string[] | undefined
-  /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */
+  /** Whether readers load the component only on pages whose Markdown uses it. Useful for large components. @default false */
   readonly lazy?: boolean | undefined
 }
 
 /**
- * A problem in the content of a component. Line and column are those in its text, from 1; they are reported as those of the
- * file. Without a line, the problem is reported where the component is called.
+ * A problem in a component's content. Line and column are relative to its text, from 1, and reported as the file's. Without a
+ * line, the problem is reported where the component is used.
  */
 export interface ContentProblem extends Omit<PluginProblem, 'at'>, Partial<ContentPlace> {}
 
-/** A module for browsers. */
+/** A module that browsers run. */
 export interface BrowserModule {
-  /** The default export is called once on each page load, after hydration. */
+  /** Its default export is called once per page load, after hydration. */
   readonly file: ModuleFile
-  /** Plain data that the default export is called with. */
+  /** Plain data to pass to the default export. */
   readonly options?: Json
 }

@@ -1,24 +1,24 @@
 import type { RouteParams, SourceFile, SourceOrigin } from '../../content/types.ts'
 
-/** A source of one page, or of several. */
+/** A source of one or more pages. */
 export interface PluginSource
   extends Omit<SourceFile, 'file' | 'params' | 'isPattern' | 'generated'> {
-  /** Absolute. @default the file `source` of `content/` */
+  /** Absolute path. @default the file at `source` in `content/` */
   readonly file?: string
   /**
-   * Generated text from several places, instead of `text`. Each part is Markdown on its own: a code block or a container that
-   * is left open ends with it. Front matter is only possible at the beginning of the first part.
+   * Generated text from several places, in place of `text`. Each part is parsed separately, so an unclosed code block or
+   * container ends with it. Only the first part can begin with front matter.
    */
   readonly parts?: readonly SourcePart[] | undefined
-  /** Where generated text comes from: problems in it are reported there. @default the name of the plugin is reported */
+  /** Origin of generated text. Problems in the text are reported there. @default none: reports contain the plugin's name */
   readonly origin?: SourceOrigin | undefined
-  /** Replaces the URL derived from `source`. It can contain parameters: '/tags/:tag'. */
+  /** URL to use in place of the one derived from `source`. It can contain parameters: '/tags/:tag'. */
   readonly url?: string
-  /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
+  /** Values for the parameters in `url`, one page per entry. By default, they come from the URL that a reader opens. */
   readonly params?: readonly RouteParams[]
   /**
-   * The source of the page in the default language, for a page in another language that shows its text. Pages that another
-   * language lacks are added without it; a plugin can add them itself to write its own texts in the language.
+   * Source of the page in the default language, for a page in a different language that shows its text. Pages missing in a
+   * language are added automatically. A plugin can add them itself to translate its own strings.
    */
   readonly original?: string
 }
@@ -26,6 +26,6 @@ export interface PluginSource
 /** A part of a generated page. */
 export interface SourcePart {
   readonly text: string
-  /** Where the part comes from. The lines in `lines` are those of the part. @default the origin of the source */
+  /** Origin of the part. Lines in `lines` are relative to the part. @default the source's origin */
   readonly origin?: SourceOrigin | undefined
 }
