@@ -1,6 +1,6 @@
 /**
- * What a plugin may use of the tool besides the contract: `docs-build/kit`. The plugins of docs-build use nothing else, so what
- * they can do, a plugin of a site can do, too.
+ * The tools for plugin authors, in addition to the plugin contract: `docs-build/kit`. docs-build's own plugins use nothing
+ * else, so your plugins can do everything that they can.
  */
 
 // Pages in several languages.

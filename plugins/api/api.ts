@@ -28,8 +28,8 @@ const name = 'api'
 type Context = Pick<ContentContext, 'root' | 'report'>
 
 /**
- * A reference of what TypeScript modules export, from their types and comments. The site installs TypeDoc, which reads them, and
- * TypeScript.
+ * Generates an API reference of TypeScript modules from their types and comments. You need to install TypeDoc, which reads
+ * them, and TypeScript.
  */
 export function api(options: ApiOptions): Plugin {
   const settings = checkOptions(name, optionsSchema, options)

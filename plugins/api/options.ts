@@ -3,39 +3,39 @@ import { anyText, list, object, oneOf, record, text } from '../../cli/report/sch
 
 export const optionsSchema = object({
   /**
-   * The modules, by the names that programs import: `{ lamps: '../src/index.ts' }`. Each is a file, relative to the site's root,
-   * or the name of an installed package.
+   * Modules by import name: `{ lamps: '../src/index.ts' }`. Each is a file, relative to the site folder, or the name of an
+   * installed package.
    */
   entryPoints: record(text),
   /**
-   * The modules of other versions of the site, by the name of the version: `{ v3: { lamps: 'lamps-v3' } }`, where `lamps-v3` is
-   * installed from `npm:lamps@3`. @default {}
+   * Modules of the site's other versions, by version name: `{ v3: { lamps: 'lamps-v3' } }`, where `lamps-v3` is installed from
+   * `npm:lamps@3`. @default {}
    */
   versions: v.optional(record(record(text)), {}),
-  /** The path of the pages, in each version. @default 'api' */
+  /** Path of the pages in each version. @default 'api' */
   dir: v.optional(
     v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
     'api',
   ),
-  /** The title of the page that lists everything. @default 'API' */
+  /** Title of the overview page. @default 'API' */
   title: v.optional(text, 'API'),
-  /** One or two sentences about it, for search engines. @default '' */
+  /** One or two sentences about the reference, for search engines. @default '' */
   description: v.optional(anyText, ''),
-  /** Whether each export has a page, or all exports of a module share one. @default 'export' */
+  /** Whether each export has its own page, or all exports of a module share one. @default 'export' */
   pages: v.optional(oneOf(['export', 'module']), 'export'),
-  /** The `tsconfig.json` to use, relative to the root. @default the one nearest to the first file */
+  /** The `tsconfig.json` to use, relative to the site folder. @default the one closest to the first file */
   tsconfig: v.optional(text),
   /**
-   * The URL of a line of code, with `{commit}`, `{path}`, and `{line}`; '' for no links.
-   * @default that of the remote `origin`, if it is on GitHub, GitLab, Bitbucket, or Codeberg
+   * URL of a line of code, with `{commit}`, `{path}`, and `{line}`. Use '' for no links.
+   * @default derived from the remote `origin`, if it is on GitHub, GitLab, Bitbucket, or Codeberg
    */
   sourceUrl: v.optional(anyText),
-  /** Block tags of your own, such as `['@permission']`, in addition to those of TypeDoc. @default [] */
+  /** Custom block tags, such as `['@permission']`, in addition to TypeDoc's. @default [] */
   tags: v.optional(
     list(v.pipe(text, v.regex(/^@[a-z][a-z\d]*$/i, 'must be a tag such as "@permission"'))),
     [],
   ),
-  /** More files and folders to watch in `dev`, relative to the root. @default [] */
+  /** Additional files and folders to watch in `dev`, relative to the site folder. @default [] */
   watch: v.optional(list(text), []),
 })
 export interface ApiOptions extends v.InferInput<typeof optionsSchema> {}

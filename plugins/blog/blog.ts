@@ -33,8 +33,8 @@ export type { BlogAuthor, BlogOptions, BlogTexts } from './options.ts'
 const name = 'blog'
 
 /**
- * A blog from the Markdown files in `content/blog/`: posts with dates, authors and tags, lists of them, an archive, and feeds
- * in Atom and JSON. On a site in several languages, there is one in each.
+ * Creates a blog from the Markdown files in `content/blog/`: posts with dates, authors, and tags, lists of posts, an archive,
+ * and feeds. On a site in several languages, each language has its own blog.
  */
 export function blog(options: BlogOptions = {}): Plugin {
   const settings = checkOptions(name, optionsSchema, options)

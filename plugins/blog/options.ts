@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { anyText, flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
 import type { PluginStringId } from '../kit.ts'
 
-/** An author, whom posts name by the key in `authors`. */
+/** An author. Posts refer to authors by their keys in `authors`. */
 const author = object({
   name: text,
-  /** What the author does: 'Maintainer'. */
+  /** The author's role: 'Maintainer'. */
   title: v.optional(text),
-  /** A page about the author: a URL, or a path of the site. */
+  /** A page about the author: a URL, or a path on the site. */
   url: v.optional(text),
   /** A square picture: a path in `public/`, or a URL. */
   image: v.optional(text),
 })
 export interface BlogAuthor extends v.InferInput<typeof author> {}
 
-/** The texts of the blog in the default language. */
+/** The blog's strings in the default language. */
 export interface BlogTexts {
   readonly archive: string
   readonly authors: string
@@ -22,17 +22,17 @@ export interface BlogTexts {
   readonly subscribe: string
   readonly newer: string
   readonly older: string
-  /** `{page}` is the number of the page of a list. */
+  /** `{page}` is the page number of a list. */
   readonly page: string
   /** `{minutes}` is a number. */
   readonly readingTime: string
-  /** `{author}` is the name. */
+  /** `{author}` is the author's name. */
   readonly byAuthor: string
-  /** `{tag}` is the tag as posts write it. */
+  /** `{tag}` is the tag, as written in posts. */
   readonly withTag: string
 }
 
-/** The strings of the texts. */
+/** The interface string of each text. */
 export const textIds = {
   archive: 'blogArchive',
   authors: 'blogAuthors',
@@ -58,7 +58,7 @@ const count = v.pipe(
 )
 
 export const optionsSchema = object({
-  /** The folder of the posts in `content/`, and the path of the blog. @default 'blog' */
+  /** Folder of the posts in `content/`, and path of the blog. @default 'blog' */
   dir: v.optional(
     v.pipe(
       text,
@@ -66,17 +66,17 @@ export const optionsSchema = object({
     ),
     'blog',
   ),
-  /** The title of the list of posts and of the feeds. @default 'Blog', in each language */
+  /** Title of the list of posts and the feeds. @default 'Blog', in each language */
   title: v.optional(text),
   /** One or two sentences about the blog, for search engines and feeds. */
   description: v.optional(anyText, ''),
-  /** The authors, by the names that posts use. @default {} */
+  /** Authors, by the keys that posts use. @default {} */
   authors: v.optional(record(author), {}),
-  /** How many posts a list shows. @default 10 */
+  /** Number of posts on each page of a list. @default 10 */
   postsPerPage: v.optional(count, 10),
   /**
-   * The URL of a post below that of the blog, with `:year`, `:month`, `:day` and `:name`; or `:path` for the path of its file
-   * with a date in it as folders, whatever date the post has. @default ':name'
+   * URL of a post below the blog, with `:year`, `:month`, `:day`, and `:name`. Alternatively, `:path` is the path of the post's
+   * file, with a date in it as folders, whatever the post's date. @default ':name'
    */
   permalink: v.optional(
     v.pipe(
@@ -88,15 +88,15 @@ export const optionsSchema = object({
     ),
     ':name',
   ),
-  /** Whether posts show how long it takes to read them. @default true */
+  /** Whether posts show their reading time. @default true */
   readingTime: v.optional(flag, true),
-  /** The formats of the feeds. @default ['atom', 'json'] */
+  /** Formats of the feeds. @default ['atom', 'json'] */
   feeds: v.optional(list(oneOf(['atom', 'json', 'rss'])), ['atom', 'json']),
-  /** How many posts the feeds contain, the newest first. @default 20 */
+  /** Number of posts in the feeds, newest first. @default 20 */
   feedLimit: v.optional(count, 20),
   /**
-   * The last day whose posts are published, as '2026-11-22', or `today`, in UTC: later posts are only in `dev`. By default all posts
-   * are published, with a warning if their day has not come.
+   * The last day whose posts are published, such as '2026-11-22' or `today`, in UTC. Later posts are only in `dev`. By default,
+   * all posts are published, with a warning for dates in the future.
    */
   publishUntil: v.optional(
     v.pipe(
@@ -104,7 +104,9 @@ export const optionsSchema = object({
       v.regex(/^(?:today|\d{4}-\d\d-\d\d)$/, 'must be "today", or a date such as 2026-11-22'),
     ),
   ),
-  /** Replaces texts in the default language; `strings` of `locales` replace those of each language. @default the strings of the language */
+  /**
+   * Custom strings in the default language. For other languages, use `strings` in `locales`. @default the language's strings
+   */
   texts: v.optional(texts, {}),
 })
 export interface BlogOptions extends v.InferInput<typeof optionsSchema> {}

@@ -32,18 +32,18 @@ interface Shared {
 const optionsSchema = object({
   /** A component that replaces the built-in card. Its props are those of `Card`. */
   template: v.optional(v.custom<(card: Card) => ReactElement>((one) => typeof one === 'function')),
-  /** Fonts that come before Inter, for example for another script. */
+  /** Fonts to use before Inter, for example for a different script. */
   fonts: v.optional(list(fontSchema), []),
-  /** The color of the line at the edge of the card. @default '#2563eb' */
+  /** Color of the line at the edge of the card. @default '#2563eb' */
   color: v.optional(v.string(), '#2563eb'),
-  /** Path of the logo in `public/`: SVG, PNG or JPEG. @default the logo of the navbar */
+  /** Path of the logo in `public/`: SVG, PNG, or JPEG. @default the navbar's logo */
   logo: v.optional(v.string()),
 })
 export interface CardsOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
- * Images for link previews: a PNG for each page with its title, section and description, and the title and logo of the
- * site. They are made when the site is built, by satori and resvg, which the site installs.
+ * Creates images for link previews: a PNG for each page with its title, section, and description, and the site's title and
+ * logo. `satori` and `resvg`, which you install, create them when the site is built.
  */
 export function cards(options: CardsOptions = {}): Plugin {
   const { template, fonts, color, logo } = checkOptions('cards', optionsSchema, options)

@@ -7,13 +7,13 @@ import { object } from '../../cli/report/schema.ts'
 /** A font for cards. */
 export const fontSchema = object({
   /**
-   * A WOFF, TTF or OTF file: a path from the site's root that begins with `./`, or a file in a package:
+   * A WOFF, TTF, or OTF file: a path relative to the site folder that begins with `./`, or a file in a package:
    * '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff'.
    */
   file: v.string(),
   /** @default 400 */
   weight: v.optional(v.picklist([400, 700])),
-  /** The same for both weights of a font. @default the file without its weight */
+  /** Family name, the same for both weights of a font. @default the file's name without its weight */
   family: v.optional(v.string()),
 })
 export interface CardFont extends v.InferInput<typeof fontSchema> {}

@@ -28,8 +28,8 @@ interface LocalPages extends PagesContext {
 }
 
 /**
- * Pages from the changelog of a repository: one for each version, a list of them, and feeds in Atom and JSON. On a site in
- * several languages, they are in each.
+ * Creates pages from a repository's changelog: a page for each version, a list of versions, and feeds. On a site in several
+ * languages, each language has its own pages.
  */
 export function changelog(options: ChangelogOptions = {}): Plugin {
   const settings = checkOptions(name, optionsSchema, options)

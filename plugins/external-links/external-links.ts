@@ -6,7 +6,7 @@ export type { AllowedFailure, ExternalLinksOptions } from './options.ts'
 const name = 'external-links'
 
 /**
- * Requests the links to other sites for `docs-build check --external`, which works without this plugin, too: list it to set
+ * Requests links to other sites for `docs-build check --external`. The command works without this plugin, so add it only to set
  * options. Builds and other checks send no requests.
  */
 export function externalLinks(options: ExternalLinksOptions = {}): Plugin {

@@ -14,61 +14,61 @@ const day = v.pipe(
   }, 'must be a valid date in YYYY-MM-DD format\nwrite it like "2027-03-31"'),
 )
 
-/** A failure that the site accepts for a while. */
+/** A failure that the site temporarily accepts. */
 const allowance = object({
-  /** The URL as pages write it; `*` is any text: 'https://lamp.example/shop/*'. */
+  /** The URL, as written in pages. `*` matches any text: 'https://lamp.example/shop/*'. */
   url: text,
-  /** Why it fails, and why the link stays. */
+  /** Why the URL fails, and why the link stays. */
   reason: text,
-  /** The last day on which it may fail: '2027-03-31'. */
+  /** The last day on which the failure is accepted: '2027-03-31'. */
   until: day,
 })
 export interface AllowedFailure extends v.InferInput<typeof allowance> {}
 
 const addedHeaders = object({
-  /** The URLs that get them; `*` is any text. A redirect to another URL doesn't take them along. */
+  /** The URLs to send the headers to. `*` matches any text. Redirects to other URLs don't receive them. */
   url: text,
   headers: record(text),
 })
 
 export const optionsSchema = object({
-  /** Failures that are not reported until a day that you set, each with its reason. @default [] */
+  /** Failures to accept until a given day, each with a reason. @default [] */
   allow: v.optional(list(allowance), []),
-  /** URLs that are never requested; `*` is any text: `['https://shop.example.com/*']`. @default [] */
+  /** URLs that are never requested. `*` matches any text: `['https://shop.example.com/*']`. @default [] */
   ignore: v.optional(list(text), []),
-  /** Files whose links are never requested, as patterns from the site's root: `['content/v3/**']`. @default [] */
+  /** Path patterns of files whose links are never requested, relative to the site folder: `['content/v3/**']`. @default [] */
   ignoreFiles: v.optional(list(text), []),
   /**
-   * Hosts and IP addresses in private networks that may be requested: names, addresses, or ranges, such as
+   * Hosts in private networks that can be requested, as names, IP addresses, or ranges, such as
    * `['wiki.internal', '10.1.0.0/16']`. @default []
    */
   allowPrivate: v.optional(list(text), []),
-  /** Which redirects are reported: those that say they are permanent, all, or none. @default 'permanent' */
+  /** Which redirects to report: permanent ones, all, or none. @default 'permanent' */
   redirects: v.optional(oneOf(['permanent', 'all', 'none']), 'permanent'),
-  /** Whether pages are searched for the anchors that links name. @default true */
+  /** Whether to check that anchors in links exist on the target pages. @default true */
   anchors: v.optional(flag, true),
   /**
-   * A file for the results, relative to the site's root, that you can commit: 'external-links.json'. @default a file in
+   * File for the results that you can commit, relative to the site folder: 'external-links.json'. @default a file in
    * `.docs-build/`
    */
   cacheFile: v.optional(text),
-  /** For how many days a URL that was found is not requested again. @default 7 */
+  /** Number of days before a URL that was found is requested again. @default 7 */
   cacheDays: v.optional(count(0), 7),
-  /** For how many days a server may be unreachable before that is an error. Until then, it's a warning. @default 14 */
+  /** Number of days that a server can be unreachable before the warning becomes an error. @default 14 */
   graceDays: v.optional(count(0), 14),
-  /** How long a URL may take with its redirects, in seconds. @default 20 */
+  /** Time limit for a URL including its redirects, in seconds. @default 20 */
   timeout: v.optional(atLeast(0.1), 20),
-  /** How often a URL is tried again if its server is unreachable or overloaded. @default 2 */
+  /** Number of retries if a URL's server is unreachable or overloaded. @default 2 */
   retries: v.optional(count(0), 2),
-  /** The longest wait that a server may ask for with `Retry-After`, in seconds. @default 60 */
+  /** Longest wait to accept from a server's `Retry-After` header, in seconds. @default 60 */
   maxWait: v.optional(atLeast(0), 60),
-  /** How many requests run at the same time. @default 16 */
+  /** Number of requests to run in parallel. @default 16 */
   parallel: v.optional(count(1), 16),
-  /** How many of them go to the same host. @default 2 */
+  /** Number of parallel requests to the same host. @default 2 */
   perHost: v.optional(count(1), 2),
-  /** The time between two requests to the same host, in seconds. @default 0.1 */
+  /** Delay between requests to the same host, in seconds. @default 0.1 */
   hostDelay: v.optional(atLeast(0), 0.1),
-  /** How requests identify themselves. @default 'docs-build/VERSION (link check)' */
+  /** The `User-Agent` header of requests. @default 'docs-build/VERSION (link check)' */
   userAgent: v.optional(text),
   /** Headers for some URLs, such as tokens from the environment. @default [] */
   headers: v.optional(list(addedHeaders), []),

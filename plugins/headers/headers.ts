@@ -20,17 +20,18 @@ const value = v.custom<string | false>(
 const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
 const schema = object({
   /**
-   * Which files are written: `_headers` for Netlify and Cloudflare Pages, `nginx.conf` to include in a `server` block,
-   * `vercel.json`. @default ['netlify']
+   * Formats to write: 'netlify' is `_headers` for Netlify and Cloudflare Pages, 'nginx' is `nginx.conf` to include in a `server`
+   * block, and 'vercel' is `vercel.json`.
+   * @default ['netlify']
    */
   formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel'])), ['netlify']),
   /**
-   * Headers of every file. A text replaces a header of the plugin or adds one, `false` removes one:
+   * Headers for every file. A string adds a header or replaces one of the plugin's, and `false` removes one:
    * `{ 'Referrer-Policy': 'no-referrer', 'Strict-Transport-Security': false }`. @default {}
    */
   headers: v.optional(record(value), {}),
   /**
-   * Sources that are added to directives of the content security policy:
+   * Sources to add to directives of the content security policy:
    * `{ 'frame-src': ['https://player.example.com'] }`. @default {}
    */
   policy: v.optional(
@@ -50,9 +51,9 @@ const formats = {
 } as const
 
 /**
- * Writes what a host has to send with the files: a strict content security policy with hashes, other headers that protect
- * readers, and a year of caching for files whose names change with their content. The policy allows the scripts of pages
- * that earlier plugins add, so list this plugin last.
+ * Writes the headers that a host should send with files: a strict content security policy with hashes, other headers that
+ * protect readers, and a year of caching for files whose names change with their content. The policy allows scripts that
+ * earlier plugins add to pages, so list this plugin last.
  */
 export function headers(options: HeadersOptions = {}): Plugin {
   const settings = checkOptions('headers', schema, options)

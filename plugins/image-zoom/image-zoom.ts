@@ -4,8 +4,8 @@ import type { Plugin } from '../kit.ts'
 import { zoomableImages } from './zoomable-images.ts'
 
 /**
- * Images that readers can enlarge: those in Markdown syntax that are wider than 320 px and have a text, unless they are in a
- * link or have the class `no-zoom`. They are links to the image, which scripts open in a dialog.
+ * Lets readers enlarge images in Markdown syntax that are wider than 320 px and have alternative text, unless they are in a
+ * link or have the class `no-zoom`. They become links to the image, which scripts open in a dialog.
  */
 export function imageZoom(): Plugin {
   return {

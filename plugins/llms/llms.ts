@@ -14,18 +14,18 @@ import {
 import { planSearchFiles, type SearchedText, searchedText } from './llms-search.ts'
 
 export interface LlmsOptions {
-  /** What readers of `llms.txt` should know before they follow a link, as Markdown without headings. @default none */
+  /** What readers of `llms.txt` should know before following a link, as Markdown without headings. @default none */
   readonly details?: string
-  /** Whether to write `llms-full.txt`, which contains all pages of the latest version. @default true */
+  /** Whether to write `llms-full.txt`, which contains every page of the latest version. @default true */
   readonly full?: boolean
-  /** Whether to write `llms-search.json`, an index in which tools can find pages by words. @default false */
+  /** Whether to write `llms-search.json`, an index for tools that search pages by keyword. @default false */
   readonly search?: boolean
 }
 
 /**
- * For language models and readers of plain text: writes each page as Markdown (`/guide/setup.md`) and links to it in the
- * head of the page; `llms.txt` lists the pages in the order of the sidebars, and `llms-full.txt` contains all their
- * text. https://llmstxt.org
+ * Publishes the site for language models and readers of plain text. Writes each page as Markdown (`/guide/setup.md`) with a
+ * link in the page's head, `llms.txt` with a list of pages in sidebar order, and `llms-full.txt` with their full text.
+ * https://llmstxt.org
  */
 export function llms({ details, full = true, search = false }: LlmsOptions = {}): Plugin {
   return definePlugin<SearchedText>({

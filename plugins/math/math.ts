@@ -11,14 +11,14 @@ import { formulaSyntax } from './syntax.ts'
 import { withFormulaTitles } from './titles.ts'
 
 const optionsSchema = object({
-  /** Commands for formulas, by name: `{ '\\RR': '\\mathbb{R}' }`. `#1` is the first argument of a command. */
+  /** Custom commands for formulas, by name: `{ '\\RR': '\\mathbb{R}' }`. `#1` is a command's first argument. */
   macros: v.optional(v.record(v.string(), v.string()), {}),
 })
 export interface MathOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
- * Formulas in TeX: `$x^2$` in text, `$$` on the lines before and after a formula, or a code block in the language `math`.
- * They become MathML when the site is built, by KaTeX, which the site installs.
+ * Renders TeX formulas: `$x^2$` in text, `$$` on the lines before and after a formula, or a code block in the language `math`.
+ * KaTeX, which you install, turns them into MathML when the site is built.
  */
 export function math(options: MathOptions = {}): Plugin {
   const { macros } = checkOptions('math', optionsSchema, options)

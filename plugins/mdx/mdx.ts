@@ -36,20 +36,20 @@ import {
 
 const optionsSchema = object({
   /**
-   * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. Of a file with
-   * several, `{ file: 'config/media.tsx', export: 'Video' }`.
+   * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. For a named export, use
+   * `{ file: 'config/media.tsx', export: 'Video' }`.
    */
   components: v.optional(v.record(v.string(), componentSchema), {}),
   /**
-   * More remark plugins, which run before the page becomes HTML: functions, or the names or paths of modules, with options
-   * in a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
+   * Additional remark plugins, which run before the page becomes HTML: functions, or names or paths of modules. To pass
+   * options, use a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
    */
   remarkPlugins: v.optional(list(v.custom<CompilerPlugin>(() => true)), []),
-  /** More rehype plugins. */
+  /** Additional rehype plugins. */
   rehypePlugins: v.optional(list(v.custom<CompilerPlugin>(() => true)), []),
   /**
-   * Markdown files that are MDX, too, as all `.md` files of Docusaurus are: paths from the site's folder. A path that ends with a
-   * slash means all Markdown files in that folder. @default none
+   * Markdown files to treat as MDX, as Docusaurus does with all `.md` files. Paths are relative to the site folder. A path that
+   * ends with a slash means all Markdown files in that folder. @default none
    */
   files: v.optional(list(anyText), []),
 })
@@ -67,8 +67,8 @@ function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders']
 }
 
 /**
- * Pages in MDX: `.mdx` files, and Markdown files that are listed. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
- * components of Docusaurus and Starlight work.
+ * Adds MDX pages: `.mdx` files, and the Markdown files in `files`. `@mdx-js/mdx`, which you install, compiles them. Imports of
+ * Docusaurus and Starlight components work.
  */
 export function mdx(options: MdxOptions = {}): Plugin {
   const settings = checkOptions('mdx', optionsSchema, options)

@@ -7,11 +7,11 @@ import { toolFile } from '../../cli/files/tool.ts'
 import { list, object } from '../../cli/report/schema.ts'
 import { contentHash, installedVersion, unlessMissing, workFolder, writing } from '../kit.ts'
 
-/** A browser that draws diagrams when the site is built. */
+/** A browser that renders diagrams when the site is built. */
 export const browserSchema = object({
   /** Absolute path of Chromium or Chrome: '/usr/bin/chromium'. */
   program: v.string(),
-  /** Arguments of the program: `['--no-sandbox']` in a container. @default none */
+  /** Arguments for the browser, such as `['--no-sandbox']` in a container. @default none */
   args: v.optional(list(v.string())),
 })
 export interface DiagramBrowser extends v.InferInput<typeof browserSchema> {}

@@ -10,16 +10,16 @@ export type { DiagramBrowser }
 
 const optionsSchema = object({
   /**
-   * A browser of this machine that draws the diagrams of Markdown pages when the site is built. Readers then load pictures
-   * instead of Mermaid, and diagrams with a mistake are errors. @default the readers' browsers draw
+   * A browser on this machine that renders the diagrams of Markdown pages when the site is built. Readers then load images
+   * instead of Mermaid, and mistakes in diagrams are errors. @default none: readers' browsers render diagrams
    */
   browser: v.optional(browserSchema),
 })
 export interface MermaidOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
- * Diagrams: code blocks in the language `mermaid`. Browsers draw them when they come into view, with the package mermaid,
- * which the site installs and which becomes a part of the site; or `browser` draws them when the site is built.
+ * Renders code blocks in the language `mermaid` as diagrams. Readers' browsers render them when they come into view, using the
+ * `mermaid` package, which you install and which becomes part of the site. Set `browser` to render them when the site is built.
  */
 export function mermaid(options: MermaidOptions = {}): Plugin {
   const { browser } = checkOptions('mermaid', optionsSchema, options)

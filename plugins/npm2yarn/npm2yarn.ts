@@ -9,12 +9,12 @@ import type { RemarkCommandsOptions } from './remark-commands.ts'
 
 const optionsSchema = object({
   /**
-   * The package managers, in the order of the tabs.
+   * Package managers, in tab order.
    * @default ['npm', 'yarn', 'pnpm', 'bun']
    */
   managers: v.optional(list(v.picklist(packageManagers)), packageManagers),
   /**
-   * The tabs that share the choice of the reader: those with this `group`.
+   * The `group` of tabs that share the reader's choice.
    * @default 'npm2yarn'
    */
   group: v.optional(anyText, 'npm2yarn'),
@@ -22,8 +22,8 @@ const optionsSchema = object({
 export interface Npm2yarnOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
- * Commands of npm as tabs for several package managers: code blocks that are marked with `npm2yarn`. They are converted by
- * npm-to-yarn, which the site installs, when the site is built.
+ * Shows npm commands in code blocks marked with `npm2yarn` as tabs for several package managers. `npm-to-yarn`, which you
+ * install, converts them when the site is built.
  */
 export function npm2yarn(options: Npm2yarnOptions = {}): Plugin {
   const { managers, group } = checkOptions('npm2yarn', optionsSchema, options)

@@ -26,8 +26,8 @@ export type { OpenapiOptions } from './options.ts'
 const name = 'openapi'
 
 /**
- * An HTTP reference from OpenAPI documents: pages with the parameters, bodies, responses and examples of each operation. Several
- * documents are passed as several arguments, each with a `dir` of its own.
+ * Generates an HTTP reference from OpenAPI documents: pages with the parameters, bodies, responses, and examples of each
+ * operation. For several documents, pass an argument for each, with its own `dir`.
  */
 export function openapi(...documents: readonly OpenapiOptions[]): Plugin {
   const all = (documents.length > 0 ? documents : [{}]).map((one) =>

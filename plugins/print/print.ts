@@ -15,8 +15,8 @@ import { placeholderPdf } from './pdf/placeholder.ts'
 export type { PrintOptions } from './options.ts'
 
 /**
- * The pages of the site as one document to print, or several: an HTML page in the order of the sidebars, in each language and
- * version, and a PDF if the machine that builds the site has a Chrome.
+ * Publishes the site's pages as one or more documents to print: an HTML page in sidebar order, in each language and version,
+ * and optionally a PDF, which requires Chrome on the machine that builds the site.
  */
 export function print(options: PrintOptions = {}): Plugin {
   const settings = checkOptions('print', optionsSchema, options)

@@ -10,9 +10,9 @@ const spellings = v.union(
 )
 
 const languages = {
-  /** Codes of the languages to which it applies: `['en']`. @default all languages */
+  /** Codes of the languages it applies to: `['en']`. @default all languages */
   languages: v.optional(list(text)),
-  /** What else could be right: `'or "email address"'`. It becomes part of the fix. */
+  /** Alternative to suggest: `'or "email address"'`. It becomes part of the fix. */
   note: v.optional(text),
 }
 
@@ -20,8 +20,8 @@ const term = object({
   /** Spellings to report. */
   not: v.optional(spellings, []),
   /**
-   * Whether to report the term itself with other capital letters. @default true for a term with capital letters, unless `not` is
-   * a regular expression
+   * Whether to report the term with different capitalization. @default true for a term with capital letters, unless `not` is a
+   * regular expression
    */
   matchCase: v.optional(flag),
   ...languages,
@@ -30,9 +30,9 @@ const term = object({
 const pattern = object({
   /** What to report: a phrase, or a regular expression. It matches whole words, and a space in it also matches a line break. */
   pattern: spelling,
-  /** What is wrong. `$&` is the text that was found: `'"$&" adds nothing'`. @default what to write instead */
+  /** What is wrong. `$&` is the matched text: `'"$&" adds nothing'`. @default what to write instead */
   message: v.optional(text),
-  /** What to write instead; `$1` is a group of the expression. The text that was found should be removed if this is `''`. */
+  /** What to write instead. `$1` is a group of the expression. With `''`, the fix is to remove the matched text. */
   replacement: v.optional(v.string('must be a string')),
   ...languages,
 })
@@ -46,8 +46,8 @@ const positive = v.pipe(v.number('must be a number'), v.minValue(1, 'must be at 
 
 export const optionsSchema = object({
   /**
-   * Terms as you spell them, each with the spellings to report: `{ GitHub: [], 'sign-in': ['login', 'log-in'] }`. Other capital
-   * letters are reported, too, if the term has any. An entry can also be an object with more settings. @default {}
+   * Terms as you spell them, each with the spellings to report: `{ GitHub: [], 'sign-in': ['login', 'log-in'] }`. If a term has
+   * capital letters, different capitalization is also reported. An entry can be an object with more settings. @default {}
    */
   terms: v.optional(
     v.record(v.string(), v.union([spellings, term], 'must be spellings, or an object with them')),
@@ -56,26 +56,26 @@ export const optionsSchema = object({
   /** Words and phrases to report, each with a message. @default [] */
   patterns: v.optional(list(pattern), []),
   /**
-   * Vocabularies of Vale: folders with `accept.txt` or `reject.txt`, or these files, relative to the site's root:
+   * Vale vocabularies: folders with `accept.txt` or `reject.txt`, or these files, relative to the site folder:
    * `['../styles/config/vocabularies/Base']`. @default []
    */
   vocabularies: v.optional(list(text), []),
-  /** The severity of each rule: 'error', 'warning', or 'off'. @default the severities in the guide */
+  /** Severity of each rule: 'error', 'warning', or 'off'. @default the severities in the guide */
   rules: v.optional(object(severities), {}),
-  /** Texts of links to report, in addition to those in English such as "here". @default [] */
+  /** Link texts to report, in addition to English ones such as "here". @default [] */
   linkTexts: v.optional(list(text), []),
-  /** The shortest and the longest description that the rule `description` accepts, in characters. @default [70, 160] */
+  /** Minimum and maximum length that the `description` rule accepts, in characters. @default [70, 160] */
   descriptionLength: v.optional(
     v.tuple([positive, positive], 'must be a list of two numbers'),
     [70, 160],
   ),
-  /** The highest grade of the US school system that the rule `reading-level` accepts. @default 14 */
+  /** Highest US school grade that the `reading-level` rule accepts. @default 14 */
   readingLevel: v.optional(positive, 14),
-  /** Pages that aren't checked, by path patterns relative to the root: `['content/v1/**']`. @default [] */
+  /** Path patterns of pages to skip, relative to the site folder: `['content/v1/**']`. @default [] */
   exclude: v.optional(list(text), []),
   /**
-   * Files and folders with components, relative to the root, whose text is checked for terms, patterns, and grammar. This
-   * requires TypeScript. @default []
+   * Files and folders with components, relative to the site folder, whose text is checked for terms, patterns, and grammar.
+   * Requires TypeScript. @default []
    */
   components: v.optional(list(text), []),
 })

@@ -31,8 +31,8 @@ export type { ProseOptions } from './options.ts'
 const name = 'prose'
 
 /**
- * Checks the text of pages: terms and their spelling, words to avoid, grammar, headings, link texts, and alternative texts. Which
- * rules apply, and how severe their problems are, is up to the site.
+ * Checks the text of pages: terms and their spelling, words to avoid, grammar, headings, link text, and alternative text. You
+ * choose which rules apply and how severe their problems are.
  */
 export function prose(options: ProseOptions = {}): Plugin {
   const settings = checkOptions(name, optionsSchema, options)

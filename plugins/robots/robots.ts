@@ -17,24 +17,24 @@ const paths = v.optional(list(path), [])
 const rule = object({
   /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
   userAgents: v.optional(list(userAgent), ['*']),
-  /** Prefixes of paths, with base. `*` matches anything, and a `$` at the end matches the end. @default [] */
+  /** Path prefixes that crawlers can read, with base. `*` matches anything, and a final `$` matches the end. @default [] */
   allow: paths,
-  /** Prefixes of paths that crawlers may not read. @default [] */
+  /** Path prefixes that crawlers must not read. @default [] */
   disallow: paths,
 })
 export interface RobotsRule extends v.InferInput<typeof rule> {}
 
 const schema = object({
-  /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
+  /** Rules for what crawlers can read. @default [{ userAgents: ['*'], allow: ['/'] }] */
   rules: v.optional(list(rule), [{ allow: ['/'] }]),
-  /** Whether it names `sitemap.xml`, which requires the site's `url`. @default whether the site has the plugin `sitemap` */
+  /** Whether to include the URL of `sitemap.xml`, which requires `url`. @default whether the site uses the `sitemap` plugin */
   sitemap: v.optional(flag),
 })
 export interface RobotsOptions extends v.InferInput<typeof schema> {}
 
 /**
- * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so if your site
- * is below another path, copy the file there.
+ * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so if your site is
+ * served from a subpath, copy the file there.
  */
 export function robots(options: RobotsOptions = {}): Plugin {
   const { rules, sitemap } = checkOptions('robots', schema, options)

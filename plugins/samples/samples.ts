@@ -24,9 +24,9 @@ export type { SamplesOptions } from './options.ts'
 const name = 'samples'
 
 /**
- * Checks the code on the pages: the types in TypeScript and JavaScript against the packages that are installed, and the syntax of
- * JSON, shell commands, environment variables and YAML. Commands of the site can check other languages. `dev` checks only the
- * syntax, because types take seconds. The site installs TypeScript.
+ * Checks the code on pages: types in TypeScript and JavaScript against the installed packages, and the syntax of JSON, shell
+ * commands, environment variables, and YAML. To check other languages, add `commands`. `dev` checks only the syntax, because
+ * checking types takes seconds. You need to install TypeScript.
  */
 export function samples(options: SamplesOptions = {}): Plugin {
   const settings = checkOptions(name, optionsSchema, options)

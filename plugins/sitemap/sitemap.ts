@@ -13,7 +13,7 @@ import {
 } from '../kit.ts'
 
 const schema = object({
-  /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */
+  /** URL patterns of pages to leave out, without base: `['/v3/**']`. @default [] */
   exclude: v.optional(list(text), []),
 })
 export interface SitemapOptions extends v.InferInput<typeof schema> {}
@@ -27,8 +27,8 @@ export interface SitemapLimits {
 const limits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
- * Writes `sitemap.xml`: the URLs of all pages that search engines may list, with the day of their last change if the site
- * shows it. On a site in several languages, each page names its translations. It requires the site's `url`.
+ * Writes `sitemap.xml` with the URLs of all pages that search engines can list, and the date of their last change if the site
+ * shows it. On a site in several languages, the entry of each page lists its translations. Requires the site's `url`.
  */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   const { exclude } = checkOptions('sitemap', schema, options)

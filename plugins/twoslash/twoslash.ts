@@ -9,18 +9,18 @@ import { markedSamples } from './samples.ts'
 
 const optionsSchema = object({
   /**
-   * Files and folders outside `node_modules` that samples may import, relative to the root. If they change, the pages are
-   * rebuilt. @default []
+   * Files and folders outside `node_modules` that samples can import, relative to the site folder. If they change, the pages
+   * are rebuilt. @default []
    */
   files: v.optional(list(anyText), []),
-  /** `compilerOptions` as in `tsconfig.json`, in addition to those for modules in strict mode. @default {} */
+  /** `compilerOptions` as in `tsconfig.json`, in addition to those for strict mode and modules. @default {} */
   compilerOptions: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 export interface TwoslashOptions extends v.InferInput<typeof optionsSchema> {}
 
 /**
- * Checks the types of code blocks that are marked with `twoslash` when the site is built, and shows them to readers. The site
- * installs TypeScript and twoslash.
+ * Checks the types in code blocks marked with `twoslash` when the site is built, and shows them to readers. You need to install
+ * TypeScript and twoslash.
  */
 export function twoslash(options: TwoslashOptions = {}): Plugin {
   const { files, compilerOptions } = checkOptions('twoslash', optionsSchema, options)

@@ -32,6 +32,6 @@ export function requestOrigin(url: string): string | undefined {
 
 /** The option `tryIt`. */
 export const tryItSchema = object({
-  /** The origins that readers can send requests to, such as `'https://api.example.com'`. */
+  /** Origins that readers can send requests to, such as `'https://api.example.com'`. */
   servers: v.pipe(list(server), v.minLength(1, 'must list at least one origin')),
 })
