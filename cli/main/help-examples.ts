@@ -2,11 +2,8 @@
 const examples: Readonly<Record<string, readonly (readonly [line: string, does: string])[]>> = {
   build: [
     ['docs-build build', 'build the site in this folder into build/'],
-    [
-      'docs-build build docs --base-url /lamp/',
-      'build the site in docs/, to be served under /lamp/',
-    ],
-    ['docs-build build --report github', 'annotate a pull request with the problems'],
+    ['docs-build build docs --base-url /lamp/', 'build the site in docs/ to serve it from /lamp/'],
+    ['docs-build build --report github', 'annotate a pull request with problems'],
   ],
   check: [
     ['docs-build check', 'list all problems'],
@@ -15,26 +12,23 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
   ],
   dev: [
     ['docs-build dev --open', 'open the home page in the browser'],
-    ['docs-build dev docs --host', 'let other devices in the network open the site in docs/'],
-    ['docs-build dev docs --poll', 'see changes on a network drive'],
+    ['docs-build dev docs --host', 'make the site in docs/ available to devices on your network'],
+    ['docs-build dev docs --poll', 'detect changes on a network drive'],
   ],
   serve: [
     ['docs-build serve', 'serve build/ as a static host would'],
     ['docs-build serve --port 8080 --strict-port', 'fail if the port is taken'],
   ],
   'new-version': [
-    ['docs-build new-version v4', 'freeze the current docs, to be served under /v4'],
+    ['docs-build new-version v4', 'freeze the current docs and serve them from /v4'],
     [
       'docs-build new-version v4 docs --label "Version 4"',
-      'the same for the site in docs/, with a label',
+      'freeze the docs of the site in docs/, with a display name',
     ],
   ],
   translations: [
-    ['docs-build translations', 'list what is not translated, and what is outdated'],
-    [
-      'docs-build translations --mark',
-      'note the current text in translations that have no such note',
-    ],
+    ['docs-build translations', 'list missing and outdated translations'],
+    ['docs-build translations --mark', 'mark unmarked translations as up to date'],
   ],
   'search-index': [
     ['docs-build search-index --out index.json', 'write the records and settings to a file'],
@@ -45,13 +39,13 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
     ['docs-build import website --dry-run', 'print the configuration for the site in website/'],
   ],
   init: [
-    ['docs-build init', 'create a site, after two or three questions'],
-    ['docs-build init --yes --deploy netlify', 'create a site for Netlify, without questions'],
-    ['docs-build init --url https://example.com/lamp/', 'create a site for that URL'],
+    ['docs-build init', 'create a site after answering two or three questions'],
+    ['docs-build init --yes --deploy netlify', 'create a site for Netlify without any questions'],
+    ['docs-build init --url https://example.com/lamp/', 'create a site for this URL'],
   ],
   explain: [
     ['docs-build explain', 'list all codes'],
-    ['docs-build explain broken-anchor', 'explain one of them'],
+    ['docs-build explain broken-anchor', 'explain one code'],
   ],
 }
 

@@ -15,7 +15,7 @@ export async function helpOfPlugins(): Promise<string> {
   const { listCommands } = await import('../commands/plugin-command.ts')
   const commands = await listCommands(root).catch(() => undefined)
   if (commands === undefined)
-    return `${hint}\nThis site's commands are not listed: its configuration has errors.`
+    return `${hint}\nThis site's commands are not listed because its configuration has errors.`
   if (commands.size === 0) return hint
   const width = Math.max(...[...commands.keys()].map(({ length }) => length))
   const lines = [...commands].map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)

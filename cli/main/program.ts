@@ -16,20 +16,22 @@ import { reportFailure } from './report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './runs/run-build.ts'
 
 const root = ['[root]', 'site folder', checkRoot, '.'] as const
-const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
+const outDir = new Option('--out <folder>', 'output folder, relative to the site folder').default(
+  'build',
+)
 const baseUrl = new Option('--base-url <path>', 'path that the site is served under')
 const url = new Option(
   '--url <url>',
-  'where the site is published, in place of "url" and "baseUrl" of the configuration',
+  'URL where the site is published; overrides "url" and "baseUrl" in the configuration',
 ).argParser(parseGivenUrl)
 const report = new Option('--report <format>', 'how to report problems')
   .choices(['text', 'json', 'github'])
   .default('text')
 const noCache = new Option('--no-cache', 'ignore the cache and build from scratch')
-const verbose = new Option('--verbose', 'print the stack traces of errors')
+const verbose = new Option('--verbose', 'print stack traces of errors')
 const verboseBuild = new Option(
   '--verbose',
-  'list all warnings, say why pages are rebuilt, time each stage, and print the stack traces of errors',
+  'list all warnings, show why pages are rebuilt, time each stage, and print stack traces of errors',
 )
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
@@ -39,18 +41,18 @@ const strictPort = new Option(
 )
 const host = new Option(
   '--host [name]',
-  'host name or IP address to listen on; without a name, all network interfaces',
+  'host name or IP address to listen on; without a value, all network interfaces',
 )
   .default('127.0.0.1')
   .argParser(parseHost)
 const open = new Option('--open', 'open the home page in the browser')
 const poll = new Option(
   '--poll [ms]',
-  'look for changes every so many ms (default: 300), where the system reports none: on network drives, and in some containers',
+  'poll for changes, every 300 ms by default, on network drives and in containers that do not report them',
 ).argParser(parseInterval)
 const allowedHosts = new Option(
   '--allowed-hosts <names>',
-  'more host names to accept requests for, separated by commas; ".example.com" includes subdomains',
+  'additional host names to accept requests for, separated by commas; ".example.com" includes subdomains',
 ).argParser(addNames)
 
 /**
@@ -82,7 +84,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Whether all commands are to be listed. */
+/** Whether to list all commands. */
 function isHelp([name, ...others]: readonly string[]): boolean {
   return others.length === 0 && ['--help', '-h', 'help'].includes(name ?? '')
 }
@@ -116,7 +118,7 @@ function addBuilds(program: Command): void {
     .addOption(
       new Option(
         '--update-baseline',
-        'publish despite problems, and write them to checks-baseline.json',
+        'publish despite problems, and record them in checks-baseline.json',
       ),
     )
     .addOption(report)
@@ -132,10 +134,10 @@ function addBuilds(program: Command): void {
     .addOption(url)
     .addOption(baseUrl)
     .addOption(
-      new Option('--update-baseline', 'write all current problems to checks-baseline.json'),
+      new Option('--update-baseline', 'record all current problems in checks-baseline.json'),
     )
-    .addOption(new Option('--no-baseline', 'also report the problems in checks-baseline.json'))
-    .addOption(new Option('--external', 'also request the links to other sites'))
+    .addOption(new Option('--no-baseline', 'also report problems recorded in checks-baseline.json'))
+    .addOption(new Option('--external', 'also check links to other sites'))
     .addOption(report)
     .addOption(noCache)
     .addOption(verboseBuild)
@@ -182,13 +184,13 @@ function addMaintenance(program: Command): void {
   program
     .command('new-version')
     .description('freeze the current docs as a version')
-    .argument('<name>', 'name of the version and of its folder in content/')
+    .argument('<name>', 'name of the version and its folder in content/')
     .argument(...root)
-    .option('--label <text>', 'label that readers see (default: the name)')
-    .option('--path <path>', 'path that it is served under (default: "/NAME")')
+    .option('--label <text>', 'display name (default: the name)')
+    .option('--path <path>', 'URL path of the version (default: "/NAME")')
     .option(
       '--latest',
-      'make it the latest release: it takes the URLs of the one before or of the current docs, which move',
+      'make it the latest release, at the URLs of the previous release or the current docs, which move',
     )
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>
@@ -201,7 +203,7 @@ function addMaintenance(program: Command): void {
     .argument(...root)
     .option(
       '--mark [files...]',
-      'note in these files that they translate the current text (default: files without a note)',
+      'mark these files as translations of the current text (default: unmarked files)',
     )
     .addOption(verbose)
     .action(async (folder: string, flags) =>
@@ -210,7 +212,7 @@ function addMaintenance(program: Command): void {
 
   program
     .command('search-index')
-    .description('show what would be sent to a hosted search; --push sends it')
+    .description('show what would be sent to a hosted search, or send it with --push')
     .argument(...root)
     .option('--push', 'replace the hosted index, using the key in ALGOLIA_WRITE_KEY')
     .option('--out <file>', 'write the records and settings to a file')
@@ -225,12 +227,12 @@ function addMaintenance(program: Command): void {
 function addBeginnings(program: Command): void {
   program
     .command('import')
-    .description('write the configuration for a site of another generator or a folder of Markdown')
-    .argument('[folder]', 'folder of the site', checkRoot, '.')
-    .option('--run', 'run configuration files that are programs, instead of only reading them')
-    .option('--copy', 'copy the pages into content/, instead of using them where they are')
-    .option('--dry-run', 'print the configuration, and write nothing')
-    .option('--verbose', 'list all that was not imported, and print the stack traces of errors')
+    .description('import a site from another generator, or a folder of Markdown')
+    .argument('[folder]', 'folder to import', checkRoot, '.')
+    .option('--run', 'run configuration files written in code instead of only reading them')
+    .option('--copy', 'copy pages into content/ instead of using them where they are')
+    .option('--dry-run', 'print the configuration without writing anything')
+    .option('--verbose', 'list everything that was not imported, and print stack traces of errors')
     .action(async (folder: string, flags) =>
       (await import('./runs/run-import.ts')).runImport(folder, flags),
     )
@@ -238,17 +240,16 @@ function addBeginnings(program: Command): void {
   program
     .command('init')
     .description('create a new site, in docs/ if the folder contains a project')
-    .argument('[folder]', 'folder of the project or of the new site')
-    .option('-y, --yes', 'ask nothing, and use the defaults')
-    .option('--title <text>', "the site's title (default: the project's name)")
+    .argument('[folder]', 'folder of the project or new site')
+    .option('-y, --yes', 'use the defaults without asking')
+    .option('--title <text>', 'title of the site (default: the project name)')
     .option('--readme', 'make README.md the home page')
-    .option('--samples', 'check the code samples against the types of a library in TypeScript')
-    .option('--url <url>', 'where it will be published: https://example.com/lamp/', parseSiteUrl)
+    .option('--samples', 'check code samples against the types of a TypeScript library')
+    .option('--url <url>', 'URL of the published site: https://example.com/lamp/', parseSiteUrl)
     .addOption(
-      new Option(
-        '--deploy <host>',
-        "add this host's configuration, to a new or an existing site",
-      ).choices(deployTargets),
+      new Option('--deploy <host>', "add a host's configuration to a new or existing site").choices(
+        deployTargets,
+      ),
     )
     .addOption(verbose)
     .action(async (folder: string | undefined, flags) =>

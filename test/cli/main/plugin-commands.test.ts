@@ -72,7 +72,9 @@ describe('docs-build NAME', () => {
     const root = site({ 'config/site.ts': 'export default { title: 5 }' })
     const { code, stdout } = await runIn({ cwd: root }, '--help')
     expect(code).toBe(0)
-    expect(stdout).toContain("This site's commands are not listed: its configuration has errors.")
+    expect(stdout).toContain(
+      "This site's commands are not listed because its configuration has errors.",
+    )
   })
 
   it('reports a page that it visits at its place, a generated one too', async () => {
