@@ -1,4 +1,4 @@
-/** The public API of the runtime, for themes and sites: what a component can use about the page it is on. */
+/** The public API of the runtime, for themes and sites: what components can use on a page. */
 
 export { mainId } from './contract/element-ids.ts'
 export type * from './contract/front-matter.ts'

@@ -1,4 +1,4 @@
-/** A URL of the site, with base, as the address bar shows it. */
+/** A URL of the site with base, as in the address bar. */
 export interface RouteLocation {
   readonly pathname: string
   /** With its `?`, or ''. */
@@ -7,22 +7,22 @@ export interface RouteLocation {
   readonly hash: string
 }
 
-/** A navigation to another page, or to another query of the same page. */
+/** A navigation to a different page, or to a different query of the same page. */
 export interface RouteUpdate {
   readonly location: RouteLocation
   /** Undefined on the first view. */
   readonly previousLocation: RouteLocation | undefined
 }
 
-/** Hooks that a theme has, and that a plugin's browser module can export, to follow the reader's navigation. */
+/** Hooks of a theme, or exports of a plugin's browser module, that follow the reader's navigation. */
 export interface ClientLifecycle<Options = unknown> {
   /**
-   * The reader has asked for a page, which is loaded next while the old page is still shown. The returned function is
-   * called when the navigation ends: just before the page is shown, or when it failed or the reader went elsewhere.
+   * Called when the reader requests a page, which then loads while the old page is still shown. The returned function is called
+   * when the navigation ends: just before the page is shown, or when it fails or the reader goes elsewhere.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most listeners have nothing to clean up and return nothing
   readonly onRouteUpdate?: (update: RouteUpdate, options: Options) => (() => void) | void
-  /** The page is in the document, scrolled and focused. */
+  /** Called when the page is in the document, scrolled, and focused. */
   readonly onRouteDidUpdate?: (update: RouteUpdate, options: Options) => void
 }
 

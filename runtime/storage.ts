@@ -5,14 +5,14 @@ import { storageKeys } from './storage-keys.ts'
  * full, only the new value is lost. For browsers only: there is no storage on the server.
  */
 
-/** A stored text, or undefined. */
+/** Returns a stored string, or undefined. */
 export function readStored(key: string): string | undefined {
   return attempt('read', key, (storage) => storage.getItem(key) ?? undefined)
 }
 
 /**
- * Stores a text, or removes it, and notifies this tab as the browser notifies the others: by a `storage` event on
- * `window`, unless nothing has changed. Returns whether the value is stored.
+ * Stores or removes a string, and notifies this tab as the browser notifies others, with a `storage` event on `window`, unless
+ * nothing has changed. Returns whether the value is stored.
  */
 export function writeStored(key: string, value: string | undefined): boolean {
   const oldValue = readStored(key)
@@ -28,7 +28,7 @@ export function writeStored(key: string, value: string | undefined): boolean {
   return true
 }
 
-/** Calls `listener` when `key` changes, in this tab or another; returns a function that stops it. */
+/** Calls `listener` when `key` changes, in this tab or another. Returns a function that stops it. */
 export function watchStored(key: string, listener: () => void): () => void {
   // Clearing the storage fires an event without a key.
   const onStorage = (event: StorageEvent) => {

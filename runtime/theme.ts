@@ -7,29 +7,29 @@ import type { LateParts } from './page/late-parts.ts'
 import type * as navigation from './router/navigation.ts'
 import type { SearchProviderModule, SearchSite } from './search-provider.ts'
 
-/** What a theme module exports by default. */
+/** The default export of a theme module. */
 export interface Theme {
-  /** Renders everything around a page's content; `children` is the content itself. */
+  /** Renders everything around a page's content, which is in `children`. */
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
   /** The content of the not-found page. */
   readonly NotFound: ComponentType
-  /** Shown while a page, or a part of it, is loading and nothing else can be shown in its place. */
+  /** Shown while a page, or part of it, is loading and nothing else can be shown in its place. */
   readonly Loading: ComponentType
-  /** Shown in place of a page that cannot be loaded; also before the page is interactive, without site or page. */
+  /** Shown in place of a page that fails to load, even before the page is interactive, without access to site or page. */
   readonly LoadError: ComponentType<ErrorProps>
-  /** Shown in place of content that crashed; if the layout crashed, in place of everything, without site or page. */
+  /** Shown in place of content that crashed, or of everything if the layout crashed, without access to site or page. */
   readonly Crash: ComponentType<ErrorProps>
-  /** Components that Markdown uses as directives, by name: 'tabs'. A site's custom components override them. */
+  /** Components for use as Markdown directives, by name: 'tabs'. A site's custom components override them. */
   readonly components: Readonly<Record<string, MarkdownComponent>>
-  /** JavaScript that runs in the head before first paint, as text; it must not throw. */
+  /** Returns JavaScript that runs in the head before the first paint. It must not throw. */
   readonly headScript: (site: SiteData) => string
-  /** Names of the parts of the layout that a site can replace: the layout gets each from `usePart`. */
+  /** Names of layout parts that a site can replace. The layout gets each from `usePart`. */
   readonly parts: readonly string[]
   /** Follows the reader's navigation. */
   readonly lifecycle?: ClientLifecycle
 }
 
-/** A site's custom parts of the theme, by name: 'Footer'; also those of `memberParts`. */
+/** A site's custom theme parts, by name, such as 'Footer', including those in `memberParts`. */
 // biome-ignore lint/suspicious/noExplicitAny: each part has different props, which its replacement gets too
 export type ThemeParts = Readonly<Record<string, ComponentType<any>>>
 
@@ -65,35 +65,35 @@ export type LateScript = typeof navigation & {
 /** Loads the late script. */
 export type LoadLate = () => Promise<LateScript>
 
-/** What the theme's search script exports: it is loaded when a reader is about to search. */
+/** The exports of the theme's search script, which is loaded when a reader is about to search. */
 export interface SearchModule {
   readonly SearchModal: ComponentType<SearchModalProps>
   readonly SearchResults: ComponentType<SearchResultsProps>
-  /** Loads what the first query needs ahead of time; called before anything else. */
+  /** Loads what the first query needs ahead of time. Called before anything else. */
   readonly warmUp: (search: SearchData, site: SearchSite, options: SearchStartOptions) => void
 }
 
-/** What the search begins with. */
+/** Options for starting the search. */
 export interface SearchStartOptions {
-  /** Name of the docs version that is searched first. */
+  /** Name of the docs version to search first. */
   readonly version: string | undefined
-  /** Its index file, if it was requested before; undefined if it could not be loaded. */
+  /** The version's index file, if it was already requested. Resolves to undefined if it could not be loaded. */
   readonly index?: Promise<string | undefined> | undefined
   /** Replaces the local search. */
   readonly provider?: SearchProviderModule | undefined
 }
 
 export interface SearchResultsProps {
-  /** Whether the reader came by a navigation: then the focus moves. */
+  /** Whether the reader arrived by a navigation, after which the focus moves. */
   readonly isArrival: boolean
 }
 
 export interface SearchModalProps {
-  /** Searched immediately. */
+  /** Query to search immediately. */
   readonly initialQuery: string
-  /** What is selected in the input, or where the caret is. */
+  /** The selection in the input, or the caret position. */
   readonly selection: readonly [start: number, end: number]
-  /** Whether the reader has pressed Enter: then the first result opens. */
+  /** Whether the reader has pressed Enter, which opens the first result. */
   readonly isSubmitted: boolean
   readonly onClose: () => void
 }
@@ -106,10 +106,10 @@ export interface ErrorProps {
   readonly error: Error
   /** Tries again. */
   readonly retry: () => void
-  /** Only one component of the content crashed, and the rest is shown. */
+  /** Whether only one component of the content crashed and the rest is shown. */
   readonly isComponent?: boolean
 }
 
-/** A component used as a directive: its arguments are text or flags. */
+/** A component used as a directive. Its arguments are strings or flags. */
 // biome-ignore lint/suspicious/noExplicitAny: components differ in props; the build checks a directive's arguments
 export type MarkdownComponent = ComponentType<any>

@@ -1,4 +1,4 @@
-/** Runs `act` when the browser is idle, within half a second; returns a function that cancels it. */
+/** Runs `act` when the browser is idle, within half a second. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act, { timeout: 500 })

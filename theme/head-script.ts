@@ -2,14 +2,15 @@ import type { SearchData, SiteData } from '../runtime/index.ts'
 import { storageKeys } from '../runtime/index.ts'
 
 /**
- * JavaScript for the head: marks `html` before the first paint, so that nothing flashes.
- * - `data-js`: scripts run, so controls that need them can be shown.
+ * Returns JavaScript for the head, which sets attributes on `html` before the first paint to prevent flashes.
+ * - `data-js`: scripts run, so controls that require them can be shown.
  * - `data-parsed`, later: all of the page's HTML has arrived.
- * - `data-theme`: from `?theme=`, the saved choice, the system, or the default. `data-asked-theme`: it is from `?theme=`.
- * - `data-announcement-dismissed`: the reader closed the bar with this id.
+ * - `data-theme`: from `?theme=`, the saved choice, the system, or the default. `data-asked-theme` is set if it comes from
+ *   `?theme=`.
+ * - `data-announcement-dismissed`: the reader closed the bar with this ID.
  *
- * Tabs that the reader chose are active in the first paint, before hydration. Clicks on controls, and keys for the
- * search, are noted until then: `early-input.ts` lets them take effect.
+ * Tabs that the reader chose are active in the first paint, before hydration. Until then, clicks on controls and search
+ * shortcuts are recorded, and `early-input.ts` applies them.
  */
 export function headScript({ colorMode, announcementBar, search }: SiteData): string {
   const saved = colorMode.switch ? `read(${literal(storageKeys.theme)})` : 'null'

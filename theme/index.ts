@@ -1,4 +1,4 @@
-/** The public API of the theme: the default theme, and each component for sites that use them separately. */
+/** The public API of the theme: the default theme, and its components for separate use. */
 import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'

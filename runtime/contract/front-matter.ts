@@ -1,5 +1,5 @@
 /**
- * The types of a site's custom front matter. It is empty: sites and plugins add the keys that they declare.
+ * The types of a site's custom front matter keys. Empty by default: sites and plugins add the keys that they declare.
  *
  * ```ts
  * declare module 'docs-build' {

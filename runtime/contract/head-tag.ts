@@ -1,7 +1,7 @@
-/** A tag of the head. A script with `text` runs as it is read; its hash goes into the content security policy. */
+/** A tag in the page's head. A script with `text` is inline, and its hash is added to the content security policy. */
 export interface HeadTag {
   readonly tag: 'link' | 'meta' | 'script' | 'title'
-  /** Boolean attributes are `true`; what is undefined or false is left out. */
+  /** Boolean attributes are `true`. Undefined and false values are left out. */
   readonly attrs?: Readonly<Record<string, string | boolean | undefined>>
   /** Text of a title or a script. */
   readonly text?: string

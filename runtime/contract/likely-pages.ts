@@ -1,7 +1,7 @@
 import leven from 'leven'
 import { decodeUrl } from './url.ts'
 
-/** A page the reader may be looking for: URL without base, title, and the version unless it is the latest. */
+/** A page that the reader may be looking for: URL without base, title, and version unless it is the latest. */
 export type ListedPage = readonly [url: string, title: string, version?: string]
 
 /** All pages that readers may be sent to. Only the not-found page loads it. */

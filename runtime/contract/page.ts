@@ -2,22 +2,22 @@ import type { CustomFrontMatter } from './front-matter.ts'
 import type { HeadChange } from './head-tag.ts'
 import type { TreeNode } from './tree.ts'
 
-/** A heading with its anchor. `text` is plain, without markup. */
+/** A heading with its anchor. `text` is plain text without markup. */
 export interface Heading {
   readonly level: number
   readonly id: string
   readonly text: string
 }
 
-/** A link in the site's chrome. `url` is a pathname without base, or absolute for another site. */
+/** A link outside page content, such as in the navbar. `url` is a pathname without base, or an absolute URL for other sites. */
 export interface NavLink {
   readonly label: string
   readonly url: string
-  /** If it is a path of this site's host but not a page of this site. */
+  /** Set for a path on this site's host that is not a page of this site. */
   readonly rel?: 'external'
 }
 
-/** A sidebar entry as the browser gets it. */
+/** A sidebar entry, as browsers receive it. */
 export type SidebarEntry = SidebarLink | SidebarCategory
 
 export interface SidebarLink extends NavLink {
@@ -31,15 +31,15 @@ export interface SidebarCategory {
   readonly url?: string
   readonly collapsible: boolean
   readonly collapsed: boolean
-  /** Empty if they are a branch. */
+  /** Empty if the items are in a branch. */
   readonly items: readonly SidebarEntry[]
   /** Name of the branch that holds the items, in a sidebar too large for one chunk. */
   readonly branch?: string
-  /** The first page below; only if the items are a branch. */
+  /** The first page in the category. Set only if the items are in a branch. */
   readonly firstUrl?: string
 }
 
-/** The same page in another docs version, or else its counterpart there, or else that version's main page. */
+/** The same page in another docs version, its counterpart there, or else that version's main page. */
 export interface VersionAlternate {
   readonly version: string
   readonly url: string
@@ -47,7 +47,7 @@ export interface VersionAlternate {
   readonly same: boolean
 }
 
-/** What a page has because it belongs to a docs version. */
+/** Data of a page that belongs to a docs version. */
 export interface DocData {
   readonly id: string
   /** Version name, a key of `SiteData.versions`. */
@@ -61,18 +61,18 @@ export interface DocData {
   readonly alternates: readonly VersionAlternate[]
 }
 
-/** When a page was last changed, and by whom, if the site shows that. */
+/** The date and author of a page's last change, if the site shows them. */
 export interface LastUpdated {
   /** The day in UTC: '2026-11-21'. */
   readonly date: string
-  /** The day as readers of the site write it: 'Nov 21, 2026'. */
+  /** The day in the format of the page's language: 'Nov 21, 2026'. */
   readonly text: string
   readonly author?: string
 }
 
 /**
  * Where the sidebar of a page is. A large one is split into a trunk and branches, one for each category that starts
- * closed: a page's HTML and first view contain the trunk and the branches that lead to the page.
+ * closed. A page's HTML and first view contain the trunk and the branches on the path to the page.
  */
 export interface SidebarRef {
   readonly name: string
@@ -89,22 +89,22 @@ export interface LoadedSidebar {
   readonly branches: Readonly<Record<string, readonly SidebarEntry[]>>
 }
 
-/** A step of the path to a page; a category without a page has no `url`. */
+/** A step on the path to a page. A category without a page has no `url`. */
 export interface BreadcrumbEntry {
   readonly label: string
   readonly url?: string
 }
 
-/** Where a link or an image of an MDX page leads. */
+/** The resolved target of a link or an image in an MDX page. */
 export interface ResolvedLink {
   /** With base. */
   readonly href: string
-  /** Of a link that the router leaves to the browser: it is no page of this site. */
+  /** Set for a link that the router leaves to the browser, because it is not a page of this site. */
   readonly rel?: 'external'
-  /** Of an image. */
+  /** Set for an image. */
   readonly width?: number
   readonly height?: number
-  /** Of an image in several widths. */
+  /** Set for an image in several widths. */
   readonly srcset?: string
   readonly sizes?: string
 }
@@ -117,30 +117,30 @@ export interface PageData {
   readonly url: string
   readonly kind: 'markdown' | 'component' | 'not-found' | 'failed'
   readonly title: string
-  /** URLs of the page in other languages, by code of the language; only on sites in several languages. */
+  /** URLs of the page in other languages, by language code. Only on sites in several languages. */
   readonly translations?: Readonly<Record<string, string>>
-  /** Whether the page has no sidebar, contents list or pagination around its text. */
+  /** Whether the page uses the full width, without a sidebar, table of contents, or pagination. */
   readonly isFullWidth?: true
   /** False if the page has its own `h1`, or should have none. */
   readonly showTitle: boolean
-  /** Whether the module of an MDX page renders the title at its beginning. The first node of `tree` shows that of other pages. */
+  /** Whether an MDX page's module renders the title at its start. On other pages, the title is the first node of `tree`. */
   readonly opensWithTitle?: true
-  /** The id of the title, if it has one. */
+  /** The title's ID, if it has one. */
   readonly titleId?: string
   readonly description: string
-  /** The headings of the contents list; empty if it is hidden. */
+  /** Headings in the table of contents. Empty if it is hidden. */
   readonly contents: readonly Heading[]
   readonly doc?: DocData | undefined
-  /** The custom keys of the page's front matter, with the defaults that the site declares; omitted if there are none. */
+  /** The page's custom front matter, including declared defaults. Omitted if there is none. */
   readonly frontMatter?: CustomFrontMatter
-  /** Parameter values of the page's route. */
+  /** Values of the parameters in the page's route. */
   readonly params?: Readonly<Record<string, string>>
-  /** Whether `url` is a pattern, '/tags/:tag': the page was rendered at build time, without parameter values. */
+  /** Whether `url` is a pattern, '/tags/:tag'. The page was then rendered at build time without parameter values. */
   readonly isPattern?: true
   /** Omitted if the page's head consists of the usual tags. */
   readonly head?: HeadChange
   readonly tree: readonly TreeNode[]
-  /** Where the links and images of an MDX page lead, by their keys; omitted if all are as the author wrote them. */
+  /** Resolved links and images of an MDX page, by key. Omitted if all of them are as written. */
   readonly links?: Readonly<Record<string, ResolvedLink>>
   /** URL of the module that exports the component of a `.tsx` or `.mdx` page, with base. */
   readonly module?: string

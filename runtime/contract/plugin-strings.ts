@@ -17,5 +17,5 @@ export const pluginStrings = {
   printDownload: 'Download as PDF',
 } as const
 
-/** Id of a string of a built-in plugin. */
+/** ID of a built-in plugin's string. */
 export type PluginStringId = keyof typeof pluginStrings

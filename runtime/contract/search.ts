@@ -1,40 +1,40 @@
 import { fileName } from './url.ts'
 
-/** Levels of a hit in the site: lvl0 is the group, lvl1 the page, the rest its headings. */
+/** Levels of a hit in the site: lvl0 is the group, lvl1 the page, and the others its headings. */
 export const hitLevels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 export type HitLevel = (typeof hitLevels)[number]
 
-/** Where a hit is in the site; levels that it does not have are null. */
+/** A hit's position in the site. Missing levels are null. */
 export type HitHierarchy = Readonly<Record<HitLevel, string | null>>
 
-/** A section of a page as the search service stores it. */
+/** A section of a page, as the search service stores it. */
 export interface SearchRecord {
   readonly objectID: string
   readonly type: Exclude<HitLevel, 'lvl0'> | 'content'
   /** Pathname with base and anchor, or absolute for hosted search. */
   readonly url: string
-  /** Empty if it may come later. */
+  /** Empty if it may be loaded later. */
   readonly content: string | null
   readonly hierarchy: HitHierarchy
 }
 
-/** A value with the words that were found between `<mark>` and `</mark>`; everything else is escaped HTML. */
+/** A value with matched words between `<mark>` and `</mark>`. Everything else is escaped HTML. */
 export interface MarkedValue {
   readonly value: string
   readonly matchLevel: 'none' | 'partial' | 'full'
 }
 
-/** What marks a hit's words, by attribute. */
+/** Values with marked words, by attribute. */
 export interface MarkedHit {
   readonly content?: MarkedValue
   readonly hierarchy?: Readonly<Partial<Record<HitLevel, MarkedValue>>>
 }
 
-/** An entry of a response: a record with what was found in it. */
+/** An entry of a response: a record with its marked matches. */
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult?: MarkedHit
   readonly _snippetResult?: MarkedHit
-  /** Name of the docs version, a key of `SiteData.versions`; for the facet `version`. */
+  /** Name of the docs version, as in `SiteData.versions`. Used for the `version` facet. */
   readonly version?: string
 }
 
@@ -42,7 +42,7 @@ export interface SearchHit extends SearchRecord {
 export interface SearchScope {
   /** Language code of the pages. */
   readonly language: string
-  /** Name of a docs version; omitted to search all of them. */
+  /** Name of a docs version. Omit it to search all versions. */
   readonly version?: string
 }
 
@@ -53,11 +53,11 @@ export interface SearchRequest extends SearchScope {
   readonly hitsPerPage?: number
   /** Zero-based. @default 0 */
   readonly page?: number
-  /** Words of a snippet. @default 10 */
+  /** Number of words in a snippet. @default 10 */
   readonly snippetLength?: number
-  /** The docs version whose hits a local search of all of them ranks higher. */
+  /** Docs version whose hits rank higher in a local search of all versions. */
   readonly preferredVersion?: string
-  /** How many hits of a local search get their text, for which their pages are loaded. @default 20 */
+  /** Number of hits in a local search to load text for. @default 20 */
   readonly texts?: number
 }
 
@@ -70,24 +70,24 @@ export interface SearchResponse {
   readonly query: string
   /** Identifies this response in events about it. */
   readonly queryID?: string
-  /** Whether a part of the local index could not be loaded, so that hits may be missing. */
+  /** Whether hits may be missing because part of the local index could not be loaded. */
   readonly isIncomplete?: true
-  /** Words of the query that the local index does not contain, as they were typed. */
+  /** Words of the query that are not in the local index, as typed. */
   readonly unknownWords?: readonly string[]
 }
 
-/** What a local search does before and after it responds. Hosted search does all at once. */
+/** Steps of a local search before and after its response. Hosted search does everything in one step. */
 export interface SearchSteps {
-  /** Called with what is found by name, before the text is searched; not if that is nothing. */
+  /** Called with hits in titles and other names before the text is searched. Not called without hits. */
   readonly onNames?: (response: SearchResponse) => void
   /** Called with the same hits as the response, with the beginning of the text or a snippet. */
   readonly onTexts?: (response: SearchResponse) => void
-  /** When it is aborted, nothing more is called or loaded. */
+  /** After it is aborted, nothing more is called or loaded. */
   readonly signal?: { readonly aborted: boolean }
 }
 
 /**
- * The one interface of hosted and local search. Rejects with errors whose `name` is `RetryError` (no host can be
+ * The interface of both hosted and local search. Rejects with errors whose `name` is `RetryError` (no host can be
  * reached, or the local index is missing or damaged), `ApiError` or `DetailedApiError` (with `status`) or
  * `DeserializationError`.
  */
@@ -95,7 +95,7 @@ export interface SearchService {
   /** Without `steps`, the response of a local search contains the texts. */
   readonly search: (request: SearchRequest, steps?: SearchSteps) => Promise<SearchResponse>
   /**
-   * Loads what the first query needs ahead of time, for a docs version or the latest, unless `index` is its index file.
+   * Loads what the first query needs ahead of time, for a docs version or the latest one, unless `index` is its index file.
    * Never throws.
    */
   readonly warmUp: (version?: string, index?: Promise<string | undefined>) => void
@@ -106,37 +106,37 @@ export class RetryError extends Error {
   override readonly name = 'RetryError'
 }
 
-/** Reports to a search service what readers see and choose, to improve its ranking. */
+/** Reports what readers see and choose to a search service, which improves its ranking. */
 export interface SearchInsights {
-  /** The modal shows these hits; an empty list when it closes. */
+  /** Called with the hits that the modal shows, and with an empty list when it closes. */
   readonly viewed: (hits: readonly Pick<SearchHit, 'objectID'>[]) => void
-  /** A hit was chosen; `position` is its position among all shown hits, from 1. */
+  /** Called when a hit is chosen. `position` is its position among all shown hits, from 1. */
   readonly clicked: (
     hit: Pick<SearchHit, 'objectID'>,
     from: { readonly position: number; readonly queryID?: string | undefined },
   ) => void
 }
 
-/** The site's search settings, as the browser gets them. */
+/** The site's search settings, as browsers receive them. */
 export interface SearchData {
   readonly provider: 'local' | 'algolia'
   /** Hosted search only. */
   readonly appId?: string | undefined
   /** Hosted search only: the public search key. */
   readonly apiKey?: string | undefined
-  /** Also part of the storage keys of recent and favorite searches. */
+  /** Also used in the storage keys of recent and favorite searches. */
   readonly indexName: string
-  /** Hosted search only: replaces the service's default hosts: 'search.example.com', 'http://127.0.0.1:8080'. */
+  /** Hosted search only: hosts that replace the service's own: 'search.example.com', 'http://127.0.0.1:8080'. */
   readonly hosts?: readonly string[] | undefined
-  /** Whether the modal starts with the version of the open page instead of the one that the reader prefers. */
+  /** Whether a search starts in the open page's version instead of the reader's preferred version. */
   readonly contextual: boolean
-  /** Whether to search the local index while hosted search cannot be reached. */
+  /** Whether to search the local index if hosted search cannot be reached. */
   readonly fallbackToLocal: boolean
   readonly maxResultsPerGroup: number
   readonly insights: boolean
-  /** Where readers report a query without results; `{query}` is replaced with it. */
+  /** URL where readers can report a query without results. `{query}` is replaced with the query. */
   readonly reportUrl?: string | undefined
-  /** Keys that open the modal. */
+  /** Keyboard shortcuts that open the search. */
   readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
 }
 
@@ -196,7 +196,7 @@ export interface SearchIndexFile {
 /** A shard: the postings of terms, as `runtime/contract/terms/postings.ts` writes them. */
 export type SearchShard = Readonly<Record<string, string>>
 
-/** URL of a version's index file, without base: not hashed, or every page would change with it. */
+/** Returns the URL of a version's index file, without base. It isn't hashed, or every page would change with it. */
 export function searchIndexUrl(version: string): string {
   return `/lookup/search/${fileName(version)}.json`
 }

@@ -2,15 +2,15 @@ import type { NavLink } from './page.ts'
 import type { SearchData } from './search.ts'
 import type { Strings } from './strings.ts'
 
-/** What every page of a site shares: part of the entry script, so it must not grow with the number of pages. */
+/** Data that all pages of a site share. Part of the entry script, so it must not grow with the number of pages. */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
-  /** Origin that the site is published at, 'https://example.com'; a preview deployment is elsewhere. */
+  /** Origin of the published site: 'https://example.com'. A preview deployment has a different one. */
   readonly url?: string | undefined
   /** Starts and ends with `/`. */
   readonly baseUrl: string
-  /** Whether hrefs of pages end with a slash. */
+  /** Whether page URLs end with a slash. */
   readonly trailingSlash?: true | undefined
   readonly locale: LocaleData
   /** Only on sites in several languages. */
@@ -22,7 +22,7 @@ export interface SiteData {
   readonly pageActions?: PageActionsData | undefined
   /** Omitted if the site has no search. */
   readonly search?: SearchData | undefined
-  /** In configuration order; the latest is the one with `isLast`. */
+  /** In configuration order. The latest version is the one with `isLast`. */
   readonly versions: readonly VersionData[]
   /** Number of shards of the route lookup: a power of two. */
   readonly routeShards: number
@@ -62,7 +62,7 @@ export interface LanguageData extends Pick<LocaleData, 'code' | 'label' | 'htmlL
 
 export interface NavbarData {
   readonly title: string
-  /** URL of the home page, if that is not '/'. */
+  /** URL of the home page, if it is not '/'. */
   readonly home?: string
   readonly logo?: {
     readonly src: string
@@ -115,7 +115,7 @@ export interface AnnouncementData {
 }
 
 export interface PageActionsData {
-  /** `{url}` in a URL stands for that of the page's Markdown. */
+  /** `{url}` in a URL is replaced with the URL of the page's Markdown. */
   readonly assistants?: readonly { readonly name: string; readonly url: string }[] | undefined
   readonly feedbackUrl?: string | undefined
 }
@@ -170,8 +170,8 @@ export interface TitleContext extends Pick<SiteData, 'title' | 'tagline'> {
 }
 
 /**
- * The text of `<title>`: the page's name and the site's, or on the home page the site's with its tagline. It names the
- * version unless that is the latest, or two results in a search engine would read the same.
+ * Returns the text of `<title>`: the page's and the site's titles, or the site's title and tagline on the home page. It
+ * includes the version unless that is the latest, so that results of different versions in search engines don't look the same.
  */
 export function headTitle(
   page: { title: string; doc?: { version: string } | undefined },

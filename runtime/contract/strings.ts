@@ -1,7 +1,7 @@
 import type { PluginStringId } from './plugin-strings.ts'
 
 /**
- * Strings of the pages' interface, by id, in English. `{name}` is replaced with a value. All strings in this file are
+ * Interface strings of pages, by ID, in English. `{name}` is replaced with a value. All strings in this file are
  * translated: `cli/config/strings/` has ten languages, and `locales` in the configuration takes strings for any language.
  */
 export const interfaceStrings = {
@@ -140,20 +140,20 @@ export const contentStrings = {
   untranslated: 'This page has not been translated yet.',
 } as const
 
-/** Id of a string that every page has. */
+/** ID of a string that is on every page. */
 export type InterfaceStringId = keyof typeof interfaceStrings
 
-/** Id of a string that the build writes. */
+/** ID of a string that the build writes. */
 export type ContentStringId = keyof typeof contentStrings
 
-/** Id of any string. */
+/** ID of any string. */
 export type StringId =
   | InterfaceStringId
   | ContentStringId
   | PluginStringId
   | keyof typeof searchStrings
 
-/** Strings of a locale, which replace the English ones. */
+/** A locale's strings, which replace the English ones. */
 export type Strings = Readonly<Partial<Record<StringId, string>>>
 
 /** All strings in a language. */
@@ -162,13 +162,13 @@ export type StringTable = Readonly<Record<StringId, string>>
 /** Values for the names in braces. */
 export type StringValues = Readonly<Record<string, string | number>>
 
-/** Returns a string in the language of the page. */
+/** Returns a string in the page's language. */
 export type Translate<Id extends StringId = InterfaceStringId> = (
   id: Id,
   values?: StringValues,
 ) => string
 
-/** Looks strings up in a locale, then in the English ones. Throws if an id has no message in either. */
+/** Looks up strings in a locale, then in English. Throws if neither contains the ID. */
 export function createTranslate<Id extends StringId>(
   english: Readonly<Record<Id, string>>,
   strings: Strings = {},

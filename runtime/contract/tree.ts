@@ -1,29 +1,29 @@
 import type { Json } from './json.ts'
 
 /**
- * What a page's Markdown compiles to: runs of static HTML with component nodes between them.
- * A page without components is one run. The ancestors of a component become element nodes, so that
- * components can be inside lists and quotes; everything else stays text that React never looks into.
+ * A page's compiled Markdown: runs of static HTML with component nodes between them. A page without components is a single run.
+ * The ancestors of a component become element nodes, so components can be inside lists and quotes. Everything else remains HTML
+ * that React doesn't process.
  */
 export type TreeNode = StaticRun | ElementNode | ComponentNode
 
-/** A run: HTML made at build time, balanced and trusted, because the page's author wrote it. */
+/** A run of HTML from the build. It is balanced, and trusted because the page's author wrote it. */
 export type StaticRun = string
 
 /** An HTML element with a component somewhere inside it. */
 export interface ElementNode {
   readonly tag: string
-  /** HTML attribute names and their text, as in the source; '' for a boolean attribute. */
+  /** HTML attributes, as in the source. Boolean attributes are ''. */
   readonly attrs: Readonly<Record<string, string>>
   readonly children: readonly TreeNode[]
 }
 
-/** A component called by directive. `component` is the directive's name: 'tabs', 'provider-list'. */
+/** A component used as a directive. `component` is the directive's name: 'tabs', 'provider-list'. */
 export interface ComponentNode {
   readonly component: string
-  /** Text and flags of a directive; plain data of a plugin. */
+  /** Strings and flags from a directive, or plain data from a plugin. */
   readonly props: Readonly<Record<string, Json | undefined>>
-  /** Inside a line of text: static runs below it are wrapped in `span`, not `div`. */
+  /** Whether the component is inside a line of text. Static runs in it are then wrapped in `span` instead of `div`. */
   readonly inline?: true
   readonly children: readonly TreeNode[]
 }
@@ -64,7 +64,7 @@ export function componentsIn(nodes: readonly TreeNode[], names = new Set<string>
   return names
 }
 
-/** Whether a node is the title of a page, if it is the first of the page's tree. */
+/** Whether the first node of a page's tree is the page's title. */
 export function isTitle(node: TreeNode | undefined): node is ElementNode {
   return node !== undefined && !isRun(node) && !isComponent(node) && node.tag === 'h1'
 }

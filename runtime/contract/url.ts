@@ -8,14 +8,14 @@ export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
-/** Splits `path?query#hash` into its parts; `query` and `hash` keep their `?` and `#`. */
+/** Splits `path?query#hash` into its parts. `query` and `hash` keep their `?` and `#`. */
 export function splitHref(href: string): { path: string; query: string; hash: string } {
   const [beforeHash, hash] = cut(href, '#')
   const [path, query] = cut(beforeHash, '?')
   return { path, query, hash }
 }
 
-/** The percent-decoded text: 'a%20b' → 'a b'; undefined if a `%` encodes nothing, as in '100%'. */
+/** Decodes percent-encoded text: 'a%20b' → 'a b'. Returns undefined if a `%` encodes nothing, as in '100%'. */
 export function tryDecodeUrl(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded)
@@ -24,7 +24,7 @@ export function tryDecodeUrl(encoded: string): string | undefined {
   }
 }
 
-/** The same, except that text with a `%` that encodes nothing stays as it is. */
+/** Decodes percent-encoded text: 'a%20b' → 'a b'. Text with a `%` that encodes nothing is returned unchanged. */
 export function decodeUrl(encoded: string): string {
   return tryDecodeUrl(encoded) ?? encoded
 }
@@ -34,12 +34,12 @@ export function anchorOf(hash: string): string {
   return decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
 }
 
-/** A path as routes and browsers write it: what they leave alone (`&`, `@`, `+`) stays. */
+/** Encodes a path as routes and browsers do. Characters that they don't encode (`&`, `@`, `+`) are kept. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** '/a/index.html', '/a.html' and '/a/' are all '/a'; '/index.html' and '' are '/'. */
+/** Normalizes a path: '/a/index.html', '/a.html', and '/a/' become '/a', and '/index.html' and '' become '/'. */
 export function normalizePath(path: string): string {
   const trimmed = path.trim().replace(/(?:\/index)?\.html$/, '')
   return trimmed.replace(/\/+$/, '') || '/'
@@ -50,20 +50,20 @@ export function isHtmlFile(path: string): boolean {
   return path.endsWith('.html')
 }
 
-/** '/docs/' + '/guide#x' → '/docs/guide#x'. Leaves external URLs and hashes unchanged. */
+/** Adds the base to a URL: '/docs/' and '/guide#x' → '/docs/guide#x'. External URLs and hashes are returned unchanged. */
 export function withBase(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || isExternal(url)) return url
   return baseUrl.slice(0, -1) + url
 }
 
-/** How a site writes the hrefs of its pages. */
+/** How a site writes the URLs of its pages in links. */
 export interface HrefStyle {
   readonly baseUrl: string
-  /** Whether they end with a slash. */
+  /** Whether the URLs end with a slash. */
   readonly trailingSlash?: true | undefined
 }
 
-/** The href of a page or of a file: '/guide#x' → '/docs/guide#x', or '/docs/guide/#x' if hrefs of pages end with a slash. */
+/** Returns the href of a page or a file: '/guide#x' → '/docs/guide#x', or '/docs/guide/#x' with trailing slashes. */
 export function pageHref(url: string, { baseUrl, trailingSlash }: HrefStyle): string {
   const href = withBase(url, baseUrl)
   // A file has an extension, in which a version such as `1.0` has no letter.
@@ -72,7 +72,7 @@ export function pageHref(url: string, { baseUrl, trailingSlash }: HrefStyle): st
     : href
 }
 
-/** URL of a page's text as Markdown, if the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
+/** Returns the URL of a page's Markdown, if the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
 export function markdownUrl(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`
 }

@@ -3,9 +3,9 @@ import type { ErrorProps } from '../theme.ts'
 import { toError } from '../to-error.ts'
 
 export interface ErrorBoundaryProps {
-  /** Rendered in place of children that throw. */
+  /** Component to render in place of children that throw. */
   readonly fallback: ComponentType<ErrorProps>
-  /** When it changes, the children are rendered again. */
+  /** When this value changes, the children are rendered again. */
   readonly resetKey?: unknown
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly error?: Error | undefined
 }
 
-/** Renders `fallback` if its children throw, until the reader retries. Only in the browser: a build fails instead. */
+/** Renders `fallback` if its children throw, until the reader retries. Only in browsers: builds fail instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The messages of an error and its causes, one per line, without causes that the message above already contains. */
+/** Returns the messages of an error and its causes, one per line, without causes that the previous message contains. */
 export function errorText(error: Error): string {
   const messages: string[] = []
   for (let one: unknown = error; one !== undefined && messages.length < 10; ) {

@@ -3,14 +3,14 @@ import { isExternal, pageHref, withBase } from '../contract/url.ts'
 import { useSite } from './context.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A pathname from the site's root ('/guide#setup'), a hash, or an absolute URL. */
+  /** A pathname without base ('/guide#setup'), a hash, or an absolute URL. */
   readonly to: string
 }
 
 /**
- * A link that adds the base URL. Within the site it is a plain anchor: the router has one click listener for all
- * anchors, in Markdown and in components. It leaves those with `rel="external"` to the browser: they lead to files of
- * `public/`, for example. Other sites open in a new tab.
+ * A link that adds the base URL. Within the site, it is a plain anchor: the router has one click listener for all anchors, in
+ * Markdown and in components. It leaves links with `rel="external"` to the browser, such as links to files in `public/`. Links
+ * to other sites open in a new tab.
  */
 export function Link({ to, rel, ...rest }: LinkProps) {
   const site = useSite()

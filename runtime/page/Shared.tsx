@@ -23,14 +23,16 @@ export const SharedPartsContext = createContext<SharedParts | undefined>(undefin
 export const CurrentMarkContext = createContext<((url: string) => string) | undefined>(undefined)
 
 export interface SharedProps {
-  /** Pages with the same name share the part: the name contains all that it depends on, except for the current page. */
+  /**
+   * Pages with the same name share the part, so the name must contain everything it depends on, except for the current page.
+   */
   readonly name: string
   readonly children: ReactNode
 }
 
 /**
- * A part of the layout that is the same on many pages: the build renders it once. It can use only the site and, in
- * links, the current page by `useCurrentMark`. In the browser it renders its children.
+ * A part of the layout that is the same on many pages, which the build renders once. It can use only the site and, in links,
+ * the current page through `useCurrentMark`. In browsers, it renders its children.
  */
 export function Shared({ name, children }: SharedProps): ReactNode {
   const parts = useContext(SharedPartsContext)
@@ -39,7 +41,7 @@ export function Shared({ name, children }: SharedProps): ReactNode {
   return parts ? parts.place(name, children, { site, page }) : children
 }
 
-/** The value of `aria-current` for a link to `url`: 'page' on that page, else undefined. */
+/** Returns the value of `aria-current` for a link to `url`: 'page' on that page, otherwise undefined. */
 export function useCurrentMark(url: string): 'page' | undefined {
   const mark = useContext(CurrentMarkContext)
   const { page } = usePageContext()

@@ -5,7 +5,7 @@ import type { SiteData } from '../contract/site.ts'
 import { createTranslate, interfaceStrings, type Translate } from '../contract/strings.ts'
 import type { LoadSearch, ThemeParts } from '../theme.ts'
 
-/** A page with all that was loaded for it. */
+/** A page with everything that was loaded for it. */
 export interface PageContextValue {
   readonly page: PageData
   /** A promise in a first view, which does not wait for it. */
@@ -25,7 +25,7 @@ export const StringsContext = createContext<Translate>(createTranslate(interface
 /** The site's custom parts of the theme. */
 export const PartsContext = createContext<ThemeParts>({})
 
-/** Renders the title with which a page's Markdown begins. A layout can provide another component. */
+/** The component for the title at the start of a page's Markdown. A layout can provide a different one. */
 export const TitleContext = createContext<'h1' | ComponentType<ComponentProps<'h1'>>>('h1')
 
 /** Scripts that components load when they need them. */
@@ -41,34 +41,34 @@ export type LoadLikely = () => Promise<{ readonly likelyPages: typeof likelyPage
 /** Empty on the server. */
 export const ScriptsContext = createContext<Scripts>({})
 
-/** A function that loads the search, for a theme; undefined during the build. */
+/** Returns a function that loads the search, for themes. Undefined during the build. */
 export function useLoadSearch(): LoadSearch | undefined {
   return useContext(ScriptsContext).loadSearch
 }
 
-/** A part of the theme: the site's custom one, or `standard`. */
+/** Returns a part of the theme: the site's custom one, or `standard`. */
 export function usePart<P>(name: string, standard: ComponentType<P>): ComponentType<P> {
   return useContext(PartsContext)[name] ?? standard
 }
 
-/** Returns the interface strings in the language of the site. */
+/** Returns the function that looks up interface strings in the page's language. */
 export function useStrings(): Translate {
   return useContext(StringsContext)
 }
 
-/** The site's data: title, navbar, versions. The same on every page. */
+/** Returns the site's data, such as title, navbar, and versions. The same on every page. */
 export function useSite(): SiteData {
   return required(useContext(SiteContext), 'useSite')
 }
 
-/** The page being shown. */
+/** Returns the current page. */
 export function usePage(): PageData {
   return required(useContext(PageContext), 'usePage').page
 }
 
 /**
- * The sidebar of the page being shown; undefined if it has none. Suspends in a first view until the sidebar is loaded:
- * the `HydrationBoundary` around the component keeps the HTML from the build until then.
+ * Returns the current page's sidebar, or undefined if it has none. Suspends in a first view until the sidebar is loaded. Until
+ * then, the `HydrationBoundary` around the component keeps the HTML from the build.
  */
 export function useSidebar(): LoadedSidebar | undefined {
   const { sidebar } = required(useContext(PageContext), 'useSidebar')

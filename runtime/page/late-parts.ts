@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** Parts of a theme that are loaded once the page is interactive, by name. */
+/** Parts of a theme that load once the page is interactive, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each part has different props
 export type LateParts = Readonly<Record<string, ComponentType<any>>>
 
 let note: (parts: LateParts) => void
 
-/** Resolves with the late parts when their script is loaded. */
+/** Resolves with the late parts once their script is loaded. */
 export const whenLateParts = new Promise<LateParts>((resolve) => {
   note = resolve
 })

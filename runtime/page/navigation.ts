@@ -14,7 +14,7 @@ export const pendingDelay = 200
 
 const noSubscription = () => () => {}
 
-/** The URL of what is shown. On the server, and in the first client render, that of the page, without a query. */
+/** Returns the current URL. On the server and in the first client render, it's the page's URL without a query. */
 export function useLocation(): RouteLocation {
   const { url } = usePage()
   const site = useSite()
@@ -33,7 +33,7 @@ function formatLocation({ pathname, search, hash }: RouteLocation): string {
   return pathname + search + hash
 }
 
-/** Navigates to a URL of this site, with base. */
+/** Returns a function that navigates to a URL of this site, with base. */
 export function useNavigate(): AppRouter['navigate'] {
   const router = useContext(RouterContext)
   return async (href, options) => {
@@ -41,7 +41,7 @@ export function useNavigate(): AppRouter['navigate'] {
   }
 }
 
-/** Reloads the page if a part of it cannot be loaded, as after a deployment; undefined on the server. */
+/** Returns the guard that reloads the page if part of it fails to load, as after a deployment. Undefined on the server. */
 export function useReloadGuard(): ReloadGuard | undefined {
   return useContext(RouterContext)?.guard
 }
@@ -56,13 +56,13 @@ export function usePending(): PendingPage | undefined {
   )
 }
 
-/** Whether another page has been loading for so long that the reader should see it. */
+/** Whether the next page has been loading long enough to show readers an indicator. */
 export function useNavigationPending(): boolean {
   const pending = usePending()
   return useDelayed(pending?.isOther ? pending : undefined)
 }
 
-/** The title of the page after a navigation, for screen readers; '' on the first view. */
+/** Returns the page's title after a navigation, for screen readers, and '' on the first view. */
 export function useArrivedTitle(): string {
   const router = useContext(RouterContext)
   const { title } = usePage()

@@ -4,15 +4,15 @@ import { useFreshBranch } from '../dev/use-fresh-branch.ts'
 import { whenOnline } from '../when-online.ts'
 import { usePageContext, useSidebar } from './context.ts'
 
-/** The items below a sidebar category. */
+/** The items in a sidebar category. */
 export interface CategoryItems {
-  /** Undefined while they are loading. */
+  /** Undefined while the items are loading. */
   readonly items: readonly SidebarEntry[] | undefined
-  /** They could not be loaded: they are requested again when the browser is online, or the category is opened again. */
+  /** Whether loading failed. The items are requested again when the browser is online or the category is reopened. */
   readonly hasFailed: boolean
 }
 
-/** The items of a category; those of a missing branch are loaded when the category is opened. */
+/** Returns a category's items. Items in a missing branch are loaded when the category is opened. */
 export function useCategoryItems(
   { branch, items }: SidebarCategory,
   isOpen: boolean,

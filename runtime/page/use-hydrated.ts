@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first client render, true from then on. */
+/** Returns false on the server and in the first client render, and true after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { getJson } from '../router/fetch.ts'
 import { ScriptsContext, useSite } from './context.ts'
 import { useReloadGuard } from './navigation.ts'
 
-/** Pages with a URL similar to the one in the address bar, for the not-found page; empty at first. */
+/** Returns pages with URLs similar to the one in the address bar, for the not-found page. Empty at first. */
 export function useLikelyPages(): readonly ListedPage[] {
   const { baseUrl, navbar } = useSite()
   const { home } = navbar

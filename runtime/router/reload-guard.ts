@@ -3,33 +3,33 @@ import { loadTimeout } from './fetch.ts'
 import { replaceState } from './saved-scroll.ts'
 
 /**
- * Reloads the page if a part of it cannot be loaded, as after a deployment: once, because a file may stay missing. A part
- * is the page itself, unless it is named. What was reloaded is kept in the history entry: that survives a reload, even in
+ * Reloads the page if part of it fails to load, as after a deployment. It reloads only once, because a file may stay missing.
+ * Without a name, the part is the page itself. Reloads are recorded in the history entry, which survives a reload even in
  * browsers that block storage, and is gone with the URL.
  */
 export interface ReloadGuard {
-  /** Whether the page was reloaded for that part, and the part has not been loaded since. */
+  /** Whether the page was reloaded for the part, which has not been loaded since. */
   readonly hasReloaded: (part?: string) => boolean
-  /** Called before the reload, when the address bar shows the URL. */
+  /** Records a reload. Call it before the reload, when the address bar shows the URL. */
   readonly note: (part?: string) => void
-  /** Called when the part has been loaded. */
+  /** Forgets the reload. Call it when the part has been loaded. */
   readonly clear: (part?: string) => void
   /**
-   * Reloads the page for a part, and keeps what the reader has typed there. Returns false if that was tried before, or
-   * if there is no network: a reload would only lose what is shown.
+   * Reloads the page for a part, and keeps what the reader has typed there. Returns false if that was tried before or there is
+   * no network, when a reload would only lose what is shown.
    */
   readonly reloadOnce: (part?: string, typed?: string) => boolean
-  /** What the reader had typed before the reload for that part; only the first call returns it. */
+  /** Returns what the reader had typed before the reload for the part. Only the first call returns it. */
   readonly takeTyped: (part: string) => string | undefined
   /**
-   * Whether the page's own URL now responds with HTML that names other scripts or styles than this page, as after a
-   * deployment: only then does a reload help, and the page is not lost if the server has failed. `asset` is the URL of
-   * another file that such HTML names: the page's module.
+   * Whether the page's URL now responds with HTML that loads different scripts or styles, as after a deployment. Only then does
+   * a reload help, and the page isn't lost if the server has failed. `asset` is the URL of an additional file that the HTML
+   * loads: the page's module.
    */
   readonly isReplaced: (asset?: string) => Promise<boolean>
   /**
-   * Loads a part. If that fails, reloads the page if it has been replaced and no dialog is open; otherwise tries once
-   * more, with any data, and rejects if that fails too.
+   * Loads a part. If that fails, reloads the page if it has been replaced and no dialog is open. Otherwise, tries again once,
+   * with any data, and rejects if that fails.
    */
   readonly recover: <T>(part: string, load: () => Promise<T>, asset?: string) => Promise<T>
 }

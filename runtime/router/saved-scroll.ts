@@ -35,7 +35,7 @@ export function savedScroll(): number | undefined {
   return state?.key === entry?.key ? state?.scroll : undefined
 }
 
-/** Scrolls to the saved position of the current entry: for what was not there yet when the page arrived. */
+/** Scrolls to the saved position of the current history entry. Call it when content has been added after the page arrived. */
 export function restoreScroll(): void {
   const top = savedScroll()
   if (top !== undefined) window.scrollTo(0, top)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface HeadingProps {
-  /** The ID that links lead to. Unique on the page. */
+  /** ID that links point to. Must be unique on the page. */
   readonly id: string
-  /** @default 2 */
+  /** Level of the heading. @default 2 */
   readonly level?: 2 | 3 | 4 | 5 | 6
   readonly children: ReactNode
 }
 
 /**
- * A heading in a component that looks and works like one in Markdown: it's in "On this page" and in the search, the build checks links
- * to it, and it has a link to itself.
+ * A heading in a component that looks and works like one in Markdown. It appears in "On this page" and in search, links to
+ * itself, and the build checks links to it.
  */
 export function Heading({ id, level = 2, children }: HeadingProps) {
   const Tag = `h${level}` as const

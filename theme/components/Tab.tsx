@@ -1,14 +1,14 @@
 import { isValidElement, type ReactNode } from 'react'
 
 export interface TabProps {
-  /** The label of the tab. */
+  /** Label of the tab. */
   readonly title: string
-  /** What is stored when the tab is chosen. @default the title */
+  /** Value to store when the tab is chosen. @default the title */
   readonly value?: string
   readonly children?: ReactNode
 }
 
-/** The content of one tab. `Tabs` reads the props and renders the panel around it. */
+/** The content of a tab. `Tabs` reads the props and renders the panel around it. */
 export function Tab({ children }: TabProps) {
   return children
 }

@@ -3,17 +3,17 @@ import { type TabChoice, useTabChoice } from '../hooks/use-tab-choice.ts'
 import { asTab } from './Tab.tsx'
 
 export interface TabsProps {
-  /** Tabs of one group, on the page and elsewhere, show the same choice and remember it. @default none */
+  /** Tabs in the same group, on any page, share the reader's choice and remember it. @default none */
   readonly group?: string
-  /** Value of the tab that is active before readers choose another. @default the first */
+  /** Value of the tab that is active until readers choose another. @default the first tab */
   readonly initial?: string
-  /** `Tab` elements. Other nodes, such as static HTML of the page, stay where they are. */
+  /** `Tab` elements. Other nodes, such as the page's static HTML, stay where they are. */
   readonly children?: ReactNode
 }
 
 /**
- * Tabs with panels that are all in the page: without JavaScript each panel is visible, under its label.
- * Keys as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with automatic activation.
+ * Tabs whose panels are all in the page. Without JavaScript, each panel is visible below its label.
+ * Keyboard support follows https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with automatic activation.
  */
 export function Tabs({ group, initial, children }: TabsProps) {
   const id = useId()

@@ -12,8 +12,8 @@ import {
 export type ColorMode = 'light' | 'dark'
 
 /**
- * The current mode and a function that changes it. The source of truth is `html[data-theme]`: the head script sets it
- * before React loads, the style sheet reads it. `mode` is undefined until hydrated.
+ * Returns the current mode and a function that toggles it. The source of truth is `html[data-theme]`, which the head script
+ * sets before React loads and the style sheet reads. `mode` is undefined until hydration.
  */
 export function useColorMode(): { mode: ColorMode | undefined; toggle: () => void } {
   const { colorMode } = useSite()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePage } from '../../runtime/index.ts'
 
-/** Makes a `<details>` a dropdown: it closes on Escape, on a press or focus outside, and on navigation. */
+/** Turns a `<details>` element into a dropdown that closes on Escape, on a press or focus outside, and on navigation. */
 export function useDropdown(details: RefObject<HTMLDetailsElement | null>): void {
   const { url } = usePage()
   const shown = useRef(url)

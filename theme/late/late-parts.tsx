@@ -38,14 +38,14 @@ export const VersionDropdown = late(latePart('VersionDropdown'))
 
 const LateNotFound = late(latePart('NotFound'))
 
-/** The content of the not-found page. */
+/** Renders the content of the not-found page. */
 export function NotFound() {
   return <LateNotFound useSearch={useSearchControl} />
 }
 
 const LateSearchPage = late(latePart('SearchPage'))
 
-/** The content of a page for search results, such as `/search?q=…`; `search.resultsPage` names the page. */
+/** Renders the content of a search results page, such as `/search?q=…`. `search.resultsPage` is the page's path. */
 export function SearchPage() {
   return <LateSearchPage useModule={useSearchModule} Failure={SearchFailure} />
 }

@@ -9,7 +9,7 @@ import {
 } from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
 
-/** The site's message above the navbar. Always in the HTML; the head script hides it if the reader closed it. */
+/** Renders the site's announcement above the navbar. It is always in the HTML, and the head script hides it once closed. */
 export function AnnouncementBar() {
   const { announcementBar } = useSite()
   const t = useStrings()

@@ -12,7 +12,7 @@ import {
 import { PageSidebar } from './PageSidebar.tsx'
 import { PageTitle, UntitledTop } from './PageTop.tsx'
 
-/** A written page between its sidebar, if it has one, and its contents list. */
+/** Renders a written page between its sidebar, if it has one, and its table of contents. */
 export function Article({ children }: { readonly children: ReactNode }) {
   const { doc, showTitle, opensWithTitle, title, titleId, tree } = usePage()
   const Part = {

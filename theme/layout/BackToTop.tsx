@@ -2,7 +2,7 @@ import { useStrings } from '../../runtime/index.ts'
 import { ArrowUpIcon } from '../components/icons.tsx'
 import { useBackToTop } from '../hooks/use-back-to-top.ts'
 
-/** A button to the top of a long page, shown while the reader scrolls up. */
+/** Renders a button that scrolls to the top of a long page, shown while the reader scrolls up. */
 export function BackToTop() {
   const isShown = useBackToTop()
   const t = useStrings()

@@ -1,7 +1,7 @@
 import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
 
 /**
- * The path from the home page through the sidebar. Every page with a sidebar has this line, so that its title is at the
+ * Renders the path from the home page through the sidebar. Every page with a sidebar has this line, which keeps titles at the
  * same height.
  */
 export function Breadcrumbs() {

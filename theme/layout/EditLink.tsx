@@ -1,7 +1,7 @@
 import { Link, usePage, useStrings } from '../../runtime/index.ts'
 import { PencilIcon } from '../components/icons.tsx'
 
-/** A link to the source of the page, if the site configures where that is. */
+/** Renders a link to the page's source, if the site sets `docs.editUrl`. */
 export function EditLink() {
   const { doc } = usePage()
   const t = useStrings()

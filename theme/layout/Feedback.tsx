@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePage, useSite, useStrings } from '../../runtime/index.ts'
 
-/** "Was this page helpful?", if the configuration has a URL that receives the answers. Nothing is sent before a click. */
+/** Renders "Was this page helpful?", if the site sets `pageActions.feedbackUrl`. Nothing is sent before a click. */
 export function Feedback() {
   const { feedbackUrl } = useSite().pageActions ?? {}
   const { kind, url } = usePage()

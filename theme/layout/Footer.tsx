@@ -1,6 +1,6 @@
 import { Link, useSite, useStrings } from '../../runtime/index.ts'
 
-/** Links by section and the copyright line; nothing if the site has neither. */
+/** Renders links by section and the copyright line, or nothing if the site has neither. */
 export function Footer() {
   const { footer } = useSite()
   const t = useStrings()

@@ -1,7 +1,7 @@
 import { usePage, useStrings } from '../../runtime/index.ts'
 import { Message } from '../components/Message.tsx'
 
-/** When the page was last changed, and by whom, if the site shows that. */
+/** Renders the date and author of the page's last change, if the site shows them. */
 export function LastUpdated() {
   const change = usePage().doc?.lastUpdated
   const t = useStrings()

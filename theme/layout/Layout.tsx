@@ -5,7 +5,7 @@ import { SearchProvider } from '../search/SearchProvider.tsx'
 import { Article } from './Article.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 
-/** Everything around a page's content. Component pages get the whole width. */
+/** Renders everything around a page's content. Component pages use the full width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { kind, isFullWidth } = usePage()
   const t = useStrings()

@@ -1,6 +1,6 @@
 import { type ErrorProps, useStrings } from '../../runtime/index.ts'
 
-/** Shown in place of, or above, a page that could not be loaded completely. What failed is in the console. */
+/** Shown in place of, or above, a page that could not be loaded completely. The console shows what failed. */
 export function LoadError({ retry }: ErrorProps) {
   const t = useStrings()
   return (

@@ -1,5 +1,5 @@
 import { useStrings } from '../../runtime/index.ts'
-/** A spinner while something is loading; CSS hides it at first, so that quick responses do not flicker. */
+/** Renders a spinner while something is loading. CSS hides it at first, so that quick responses don't flicker. */
 export function Loading() {
   const t = useStrings()
   return (

@@ -1,6 +1,6 @@
 import { useArrivedTitle, useNavigationPending, useStrings } from '../../runtime/index.ts'
 
-/** A bar while the next page is loading; for screen readers, that it is loading, then its title. */
+/** Renders a bar while the next page is loading. Announces to screen readers that it is loading, then its title. */
 export function NavigationStatus() {
   const isPending = useNavigationPending()
   const title = useArrivedTitle()

@@ -14,7 +14,7 @@ export interface NotFoundProps {
   readonly useSearch: typeof useSearchControl
 }
 
-/** The content of the not-found page: pages with a similar URL, and where to go next, each page once. */
+/** Renders the content of the not-found page: pages with similar URLs, and where to go next, each page once. */
 export function NotFound({ useSearch }: NotFoundProps) {
   const { title, versions, navbar } = useSite()
   const { showTitle } = usePage()

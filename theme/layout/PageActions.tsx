@@ -3,7 +3,7 @@ import { markdownUrl, usePage, useSite, useStrings, withBase } from '../../runti
 import { ChevronIcon, CopyIcon } from '../components/icons.tsx'
 import { useDropdown } from '../hooks/use-dropdown.ts'
 
-/** The page's text as Markdown, to copy, to open, or to open in an assistant, if the site publishes it. */
+/** Renders actions for the page's Markdown, if the site publishes it: copy it, open it, or open it in an assistant. */
 export function PageActions() {
   const { hasMarkdown, baseUrl } = useSite()
   const { kind, url } = usePage()

@@ -1,6 +1,6 @@
 import { Link, type NavLink, usePage, useStrings } from '../../runtime/index.ts'
 
-/** The pages before and after this one, in the order of the sidebar. */
+/** Renders links to the previous and next pages, in sidebar order. */
 export function Pagination() {
   const { doc } = usePage()
   const t = useStrings()

@@ -6,7 +6,7 @@ import { SidebarList, sidebarName } from './SidebarList.tsx'
 /** How far each sidebar was scrolled when the reader left for a page without it. */
 const positions = new WeakMap<LoadedSidebar['entries'], number>()
 
-/** The pages of a docs version as a tree. */
+/** Renders a docs version's pages as a tree. */
 export function Sidebar() {
   const page = usePage()
   const sidebar = useSidebar()

@@ -4,7 +4,7 @@ import { ChevronIcon } from '../components/icons.tsx'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 import { useKeepInView } from '../hooks/use-keep-in-view.ts'
 
-/** The headings of the page, next to it in wide windows; the one being read is marked. */
+/** Renders the page's headings, next to the page in wide windows. The current one is marked. */
 export function TableOfContents() {
   const { contents } = usePage()
   const nav = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function TableOfContents() {
   )
 }
 
-/** The same list, collapsed above the page in narrow windows. */
+/** Renders the page's headings in a collapsed list, above the page in narrow windows. */
 export function CollapsedContents() {
   const { contents, url } = usePage()
   const t = useStrings()

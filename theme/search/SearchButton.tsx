@@ -2,7 +2,7 @@ import { useHydrated, useSite, useStrings } from '../../runtime/index.ts'
 import { SearchIcon } from '../components/icons.tsx'
 import { useSearchControl } from './search-control.ts'
 
-/** Opens the search; renders nothing if the site has none. */
+/** Renders a button that opens the search, or nothing if the site has no search. */
 export function SearchButton() {
   const { search } = useSite()
   const control = useSearchControl()

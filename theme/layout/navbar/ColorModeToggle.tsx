@@ -2,7 +2,7 @@ import { type InterfaceStringId, useSite, useStrings } from '../../../runtime/in
 import { MoonIcon, SunIcon } from '../../components/icons.tsx'
 import { useColorMode } from '../../hooks/use-color-mode.ts'
 
-/** Switches between light and dark. CSS picks the icon, because the server cannot know the mode. */
+/** Switches between light and dark mode. CSS picks the icon, because the server cannot know the mode. */
 export function ColorModeToggle() {
   const { colorMode } = useSite()
   // Called even if no button is rendered: it also follows the system.

@@ -5,7 +5,7 @@ import { PageSidebar } from '../PageSidebar.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarList } from './NavbarItem.tsx'
 
-/** The bar at the top of every page. Without JavaScript its links wrap in narrow windows. */
+/** Renders the bar at the top of every page. Without JavaScript, its links wrap in narrow windows. */
 export function Navbar() {
   const { navbar } = useSite()
   const t = useStrings()

@@ -10,7 +10,7 @@ import {
 import { preferVersion, usePreferredVersion } from '../../hooks/use-version-choice.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Links to this page in the other docs versions; a plain link if the menu would list only one version. */
+/** Renders links to this page in other docs versions, or a plain link if the menu would list only one version. */
 export function VersionDropdown({ after }: { readonly after: readonly NavLink[] }) {
   const { versions: all } = useSite()
   const versions = all.filter(({ menu }) => menu !== false)
