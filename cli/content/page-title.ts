@@ -12,15 +12,15 @@ interface TitleSyntax {
   readonly textTypes: readonly string[]
 }
 
-/** The title in the text of a page. */
+/** The title in a page's text. */
 export interface WrittenTitle {
-  /** Without markup; undefined if it is a picture without a description. */
+  /** Without markup. Undefined if the title is an image without alternative text. */
   readonly text: string | undefined
 }
 
 /**
- * The first `h1` of a body, in Markdown or HTML, if no heading of level 2 comes before it. Whatever else comes before it, such as
- * a logo, badges or a quote, does not matter; a heading in a quote or a list is not the page's.
+ * Returns the first `h1` of a body, in Markdown or HTML, if no level 2 heading comes before it. Other content can come before
+ * it, such as a logo, badges, or a quote. Headings in quotes and lists don't count.
  */
 export function writtenTitle(
   body: string,
@@ -92,7 +92,7 @@ export function opensWithHeading(body: string): boolean {
   return first?.type === 'heading_open'
 }
 
-/** The body of an MDX page without the imports, exports and comments with which it begins. They end at an empty line. */
+/** Returns the body of an MDX page without its initial imports, exports, and comments, which end at an empty line. */
 export function withoutModuleCode(body: string): string {
   const leading = /^\s*(?:(?:import|export)\b[\s\S]*?(?:\n[ \t\r]*(?=\n)|$)|\{\/\*[\s\S]*?\*\/\})/
   let rest = body

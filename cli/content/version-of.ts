@@ -45,7 +45,7 @@ export function localSource(source: string, code: string, site: VersionedSite): 
   return posix.join(local.dir, source.slice(found.dir === '' ? 0 : found.dir.length + 1))
 }
 
-/** The language of the pages of a file, by its place: 'content/fr/setup.md'. */
+/** Returns the language of a file's pages from its place: 'content/fr/setup.md'. */
 export function languageOfPlace(
   place: string,
   site: VersionedSite,

@@ -2,30 +2,30 @@ import type { LoadOptions } from '../config/loading/load.ts'
 import type { AllowedHosts } from './server/allowed-hosts.ts'
 
 export interface DevOptions extends LoadOptions, AllowedHosts {
-  /** If another program uses it, the next free port is taken. */
+  /** If the port is in use, the next free port is used instead. */
   readonly port: number
-  /** If another program uses the port, throw an error instead. */
+  /** Whether to throw an error if the port is in use. */
   readonly strictPort?: boolean | undefined
-  /** Look for changes at this interval, in ms, instead of waiting for the system to report them. */
+  /** Interval in milliseconds at which to poll for changes, instead of waiting for the system to report them. */
   readonly poll?: number | undefined
   readonly log: (text: string) => void
-  /** Called once, when the configuration is known. Requests are accepted, and wait until the pages are read. */
+  /** Called once the configuration is known. Requests are accepted, and wait until the pages are read. */
   readonly onListening?: ((server: RunningServer) => void) | undefined
-  /** Whether the stacks of errors are printed. @default false */
+  /** Whether to print stack traces of errors. @default false */
   readonly verbose?: boolean | undefined
 }
 
-/** Where the home page of a server is. */
+/** URLs of a server's home page. */
 export interface ServerUrls {
   /** For browsers on this machine. */
   readonly url: string
-  /** For browsers on other devices, IPv4 first; undefined unless the server listens on all network interfaces. */
+  /** For browsers on other devices, IPv4 first. Undefined unless the server listens on all network interfaces. */
   readonly networkUrls?: readonly string[] | undefined
 }
 
 /** A server that `dev` or `serve` has started. */
 export interface RunningServer extends ServerUrls {
-  /** The port that was asked for, if another program uses it and the next free one was taken instead. */
+  /** The requested port, if it was in use and the next free one was used instead. */
   readonly takenPort?: number | undefined
   readonly close: () => Promise<void>
 }

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
- * Runs something that writes to `file`, synchronously or not. If the system refuses, throws a SiteError that names the
- * file: Node does not name it in every error, and a full disk is not a bug in docs-build.
+ * Runs a function that writes to `file`, synchronously or asynchronously. If the system refuses, throws a SiteError that
+ * includes the file name, which not every error of Node does. A full disk is not a bug in docs-build.
  */
 export function writing<T>(file: string, act: () => T): T {
   return naming('output-unwritable', `Cannot write "${file}"`, act)
@@ -32,7 +32,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return code !== undefined && codes.includes(code)
 }
 
-/** What `look` returns; undefined if there is no such file or folder, or if a parent is a file. */
+/** Returns the result of `look`, or undefined if the file or folder doesn't exist or a parent is a file. */
 export function unlessMissing<T>(look: () => T): T | undefined {
   try {
     return look()

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 
-/** Hash of a text or of bytes: the first 20 hexadecimal digits of its SHA-256. */
+/** Returns the hash of text or bytes: the first 20 hexadecimal digits of its SHA-256. */
 export function contentHash(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex').slice(0, digits)
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writing } from './disk.ts'
 
-/** Replaces the content of a file as a whole, or not at all. Throws a SiteError that names the file if the disk refuses. */
+/** Replaces a file's content completely or not at all. If the disk refuses, throws a SiteError that includes the file name. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const next = `${file}.new`
   try {

@@ -15,9 +15,9 @@ import { hasCode } from './disk.ts'
 import { contentHash } from './hash.ts'
 
 /**
- * The folder for what the tool can make again, such as its cache: `.docs-build/` in the site's folder `root`, which is absolute. If
- * nothing can be written there, as in a read-only checkout, or if `chooseTemporaryFolder` was called, it's one of the system's
- * folder for temporary files.
+ * Returns the folder for files that can be recreated, such as the cache: `.docs-build/` in the site folder `root`, which is
+ * absolute. If nothing can be written there, as in a read-only checkout, or if `chooseTemporaryFolder` was called, it's a
+ * folder in the system's folder for temporary files.
  */
 export function workFolder(root: string): string {
   const inSite = join(root, '.docs-build')

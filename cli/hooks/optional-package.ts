@@ -1,18 +1,18 @@
 export { installedVersion } from '../files/packages/installed-version.ts'
 
-/** Who needs a package that only some sites install. */
+/** The plugin or setting that requires a package that only some sites install. */
 export interface PackageUse {
-  /** The name of the plugin's function: 'math'; or the setting that needs the package. */
+  /** Name of the plugin's function, such as 'math', or of the setting that requires the package. */
   readonly plugin: string
-  /** Whether it is a setting. */
+  /** Whether `plugin` is a setting. */
   readonly isSetting?: boolean
-  /** Where the plugin is listed. */
+  /** The file that lists the plugin. */
   readonly configFile: string
-  /** What to install, if the plugin cannot use the newest version: 'typescript@6'. */
+  /** What to install, if the plugin cannot use the latest version: 'typescript@6'. */
   readonly install?: string
 }
 
-/** Imports a package that the site installs. Fails with what to install if it has not. */
+/** Imports a package that the site installs. If it is missing, throws an error that says what to install. */
 export async function importOptional(name: string, use: PackageUse): Promise<unknown> {
   try {
     return await import(name)
@@ -21,7 +21,7 @@ export async function importOptional(name: string, use: PackageUse): Promise<unk
   }
 }
 
-/** The error to throw instead of the one that a package could not be found; any other error as it is. */
+/** Returns an error that says what to install if a package could not be found. Returns any other error unchanged. */
 export function asNotInstalled(
   error: unknown,
   name: string,

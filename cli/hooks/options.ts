@@ -1,6 +1,6 @@
 import { describeIssue, type SchemaIssue } from '../report/schema.ts'
 
-/** A schema in the form that valibot, Zod, ArkType and others share: https://standardschema.dev */
+/** A schema in the format that valibot, Zod, ArkType, and others share: https://standardschema.dev */
 export interface OptionsSchema<Output = unknown> {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown
@@ -9,9 +9,8 @@ export interface OptionsSchema<Output = unknown> {
 }
 
 /**
- * Checks the options of a plugin, and returns them with the defaults of the schema. Throws an Error that lists everything that is
- * wrong; the report shows where the plugin is called. A schema that has to wait for something is an error, too. A message may have
- * a second line, which says how to fix it.
+ * Checks a plugin's options, and returns them with the schema's defaults. Throws an Error that lists everything that is wrong.
+ * The report shows where the plugin is called. Also throws if the schema is async. A message can have a second line with a fix.
  */
 export function checkOptions<Output>(
   plugin: string,

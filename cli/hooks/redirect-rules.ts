@@ -9,11 +9,11 @@ import {
 } from '../../runtime/contract/url.ts'
 import type { PluginProblem, PublishedRedirect } from './types.ts'
 
-/** A redirect of a path, as hosts and browsers write paths: percent-encoded, with base. */
+/** A redirect of a path. Paths are percent-encoded, with base, as hosts and browsers write them. */
 export interface RedirectRule {
   readonly from: string
   readonly to: string
-  /** The page that redirects if the host does not: 'old/index.html'. */
+  /** The page that redirects if the host doesn't: 'old/index.html'. */
   readonly file: string
 }
 
@@ -33,7 +33,7 @@ export interface RedirectRules {
   readonly problems: readonly PluginProblem[]
 }
 
-/** Splits redirects into those of paths and those of anchors; reports the ones that are neither. */
+/** Splits redirects into those of paths and those of anchors, and reports any others. */
 export function planRedirects(
   redirects: readonly PublishedRedirect[],
   site: HrefStyle,

@@ -17,7 +17,7 @@ export const attributesPattern = `(?:[${space}/]|${attributePattern.replace(/\((
 
 const attribute = new RegExp(attributePattern, 'g')
 
-/** The attributes of a tag: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lower case. */
+/** Parses a tag's attributes: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lowercase. */
 export function parseHtmlAttributes(text: string): [string, string][] {
   return [...text.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
     name.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Text to HTML, in content and in double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   // Most of what is escaped needs nothing.
   if (!/[&<>"]/.test(text)) return text

@@ -2,8 +2,8 @@ import { attributePattern } from './attributes.ts'
 import { unescapeHtml } from './unescape.ts'
 
 /**
- * Ids in rendered HTML, and the names of old-style anchors. One that two elements have comes twice, the id and the name of
- * one element once.
+ * Returns the IDs in rendered HTML, and the names of old-style anchors. An ID of two elements is listed twice. If an element
+ * has an ID and the same name, it is listed once.
  */
 export function idsIn(html: string): string[] {
   const ids: string[] = []

@@ -1,12 +1,12 @@
 import { parseHtmlAttributes } from './attributes.ts'
 
-/** Text, its character references read, or an element. */
+/** Text with its character references decoded, or an element. */
 export type HtmlNode = string | HtmlElement
 
 export interface HtmlElement {
-  /** In lower case. */
+  /** In lowercase. */
   readonly tag: string
-  /** What follows the name in its tag; `attributeOf` reads it. */
+  /** The part of the tag after its name, for `attributeOf`. */
   readonly attrs: string
   readonly children: readonly HtmlNode[]
   /** Whether it is part of a line of text. */
@@ -26,7 +26,7 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return element.attrs.includes(name) && classesOf(element).includes(name)
 }
 
-/** The names in `class`. */
+/** Returns the names in `class`. */
 export function classesOf(element: HtmlElement): string[] {
   return attributeOf(element, 'class')?.split(/\s+/).filter(Boolean) ?? []
 }

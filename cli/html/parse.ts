@@ -32,9 +32,9 @@ interface Parser {
 const maxDepth = 100
 
 /**
- * HTML as a tree, in one pass and linear time, whatever the HTML is: a page as its components rendered it, or what a
- * plugin made. Elements that are left open end with what contains them, closing tags without an opening one are
- * dropped, and what is no tag is text. Of scripts and the like only the element stays. The result is the element around all.
+ * Parses HTML into a tree, in one pass and linear time, whatever the HTML contains: a page as its components rendered it, or a
+ * plugin's output. Unclosed elements end with their parents, closing tags without an opening tag are dropped, and anything that
+ * isn't a tag is text. Scripts and similar elements lose their content. Returns the element around everything.
  */
 export function parseHtml(html: string): HtmlElement {
   const root = newNode('', '', [])

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 // HTML has names for 2231 characters; markdown-it has them all.
 const { utils } = new MarkdownIt()
 
-/** HTML to text: character references, by name or number, become the characters. */
+/** Converts HTML to text by decoding named and numeric character references. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text
   // Markdown's function needs a `;` after a number and reads backslashes as escapes; HTML does neither.

@@ -3,7 +3,7 @@ import { htmlElements, voidElements } from './elements.ts'
 import { escapeHtml } from './escape.ts'
 import type { HtmlElement, HtmlNode } from './node.ts'
 
-/** Nodes as HTML; `attrs` is written as it is. */
+/** Returns nodes as HTML. `attrs` is written unchanged. */
 export function writeHtml(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {

@@ -16,12 +16,12 @@ export function splitColorMode(written: string): ImageForMode {
   return { href: written.slice(0, -text.length), mode }
 }
 
-/** The class of an image for one color mode. The style sheet hides it in the other one. */
+/** Returns the class of an image for one color mode. The style sheet hides it in the other mode. */
 export function modeClass(mode: 'light' | 'dark'): string {
   return `only-${mode}`
 }
 
-/** Whether one of these classes is among those of an image. */
+/** Whether an image's classes include one of these. */
 export function hasModeClass(classes: string): boolean {
   return /(?:^|\s)only-(?:light|dark)(?:\s|$)/.test(classes)
 }

@@ -5,8 +5,9 @@ import { type RefusedFile, readSiteFile, type SiteFile } from './rules/includes/
 export type { RefusedFile, SiteFile }
 
 /**
- * Reads a text file that other text refers to by a path, as an include does: relative to the file `from`, or to the root if it
- * begins with `/`. `from` is relative to the root. Files that the site must not publish are refused, with the reason and a fix.
+ * Reads a text file that other text refers to by path, such as an include. The path is relative to the file `from`, or to the
+ * site folder if it begins with `/`. `from` is relative to the site folder. Refuses files that the site must not publish, with
+ * the reason and a fix.
  */
 export function readPublishedFile(
   path: string,

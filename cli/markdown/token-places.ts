@@ -9,7 +9,7 @@ export { type MarkdownEnv, pageEnv } from './page-env.ts'
 export { blocksOf } from './rules/blocks.ts'
 export { type BlockPlace, createLocator, type Locator } from './rules/links/locate.ts'
 
-/** The place in a file of a line of the page, which may be one that it includes. */
+/** Returns the place in a file of a line on the page. The file may be one that the page includes. */
 export function placeInPage({ origins }: MarkdownEnv, { line, column }: LinePlace): Place {
   return placeAt(origins, line, column)
 }

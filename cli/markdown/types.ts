@@ -27,19 +27,19 @@ export interface CompiledBody {
   readonly hrefs?: ReadonlySet<string>
 }
 
-/** The content of a component that is not Markdown, as checks get it. */
+/** A component's content that is not Markdown, as checks receive it. */
 export interface CheckedContent {
   readonly text: string
-  /** The data in it, for a component that gets data. */
+  /** The data in the content, for a component that receives data. */
   readonly data?: Json
   /**
-   * Line and column of a value in the data, counted from 1: `placeOf('values', 0)`. If there is no such value, it is the
+   * Returns the line and column of a value in the data, from 1: `placeOf('values', 0)`. If there is no such value, returns the
    * beginning of the data.
    */
   readonly placeOf: (...keys: readonly (string | number)[]) => ContentPlace
 }
 
-/** A place in the content of a component. Line and column count from 1. */
+/** A place in a component's content. Line and column count from 1. */
 export interface ContentPlace {
   readonly line: number
   readonly column: number

@@ -1,7 +1,7 @@
 import type { StateCore, Token } from 'markdown-it'
 import { type DirectiveCall, pageEnv } from './page-env.ts'
 
-/** The tokens of blocks between those that open and close a component, which is added to the calls of the page. */
+/** Wraps tokens of blocks in tokens that open and close a component, and adds the component to the page's calls. */
 export function wrapInCall(
   { Token: TokenType, env }: StateCore,
   call: DirectiveCall,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escape.ts'
 export interface RedirectPage {
   /** Percent-encoded, with base. */
   readonly to: string
-  /** Targets of anchors that differ from `to`, by id. */
+  /** Targets of anchors that differ from `to`, by ID. */
   readonly anchors: Readonly<Record<string, string>>
   /** Absolute if the site sets its `url`. */
   readonly canonical: string
@@ -26,8 +26,8 @@ location.replace(target.href)
 })()`
 
 /**
- * HTML of a page that redirects. If scripts run, the refresh must not be in effect: it could start a second navigation,
- * without query and hash, while the response to the first is still on its way.
+ * Returns the HTML of a page that redirects. If scripts run, the refresh must not be in effect, because it could start a second
+ * navigation without query and hash while the first response is still on its way.
  */
 export function renderRedirect({ to, anchors, canonical, lang, dir }: RedirectPage): string {
   const target = escapeHtml(to)

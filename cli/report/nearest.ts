@@ -1,8 +1,8 @@
 import leven from 'leven'
 
 /**
- * The candidate that `seen` was most likely meant to be: one that differs in at most a third of its letters, or the only one
- * that `seen` abbreviates. Undefined if there is none, because a suggestion that makes no sense is worse than none.
+ * Returns the candidate that `seen` was most likely meant to be: one that differs in at most a third of its letters, or the
+ * only one that `seen` abbreviates. Undefined if there is none, because a suggestion that makes no sense is worse than none.
  */
 export function nearest(seen: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates]

@@ -1,6 +1,6 @@
 import { decodeUrl } from '../../runtime/contract/url.ts'
 
-/** The same for two URLs or paths that hosts and file systems may take for one, because they ignore upper and lower case. */
+/** Returns the same string for URLs or paths that differ only in case, which some hosts and file systems treat as equal. */
 export function ignoreCase(url: string): string {
   return decodeUrl(url).normalize('NFC').toLowerCase()
 }

@@ -16,7 +16,7 @@ const types = {
 } as const
 const writers = { atom: formatAtom, json: formatJsonFeed, rss: formatRss } as const
 
-/** Where the feeds of a page are, and what they contain. */
+/** The path, formats, and content of a page's feeds. */
 export interface FeedPlace {
   /** '/blog' */
   readonly path: string
@@ -24,7 +24,7 @@ export interface FeedPlace {
   readonly formats: readonly FeedFormat[]
 }
 
-/** The files of the feeds. */
+/** Returns the feeds' files. */
 export function feedFiles(
   { path, formats }: FeedPlace,
   feed: Feed,
@@ -36,7 +36,7 @@ export function feedFiles(
   })
 }
 
-/** The tags by which browsers and readers find the feeds. */
+/** Returns the head tags that let browsers and feed readers find the feeds. */
 export function feedLinks(
   { path, title, formats }: FeedPlace,
   site: SiteContext['site'],
@@ -52,7 +52,7 @@ export function feedLinks(
   }))
 }
 
-/** Feeds need absolute URLs. Reports that the site has none; no feed is written then. */
+/** Whether the site has a `url`, which feeds require for absolute URLs. If not, reports that no feeds are written. */
 export function hasUrl({ site, report }: SiteContext, what: string): boolean {
   if (site.url !== undefined) return true
   report({

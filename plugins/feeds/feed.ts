@@ -1,12 +1,12 @@
-/** What a feed consists of. All URLs are absolute. */
+/** The content of a feed. All URLs are absolute. */
 export interface Feed {
   readonly title: string
-  /** The name of the site, for entries without an author. */
+  /** Title of the site, for entries without an author. */
   readonly author: string
   readonly description: string
-  /** The page whose feed it is. */
+  /** URL of the page that the feed belongs to. */
   readonly url: string
-  /** Code of the language: 'en'. */
+  /** Language code: 'en'. */
   readonly language: string
   readonly entries: readonly FeedEntry[]
 }
@@ -23,7 +23,7 @@ export interface FeedEntry {
   readonly updated: string
   readonly authors: readonly FeedAuthor[]
   readonly tags: readonly string[]
-  /** Code of its language, if that is not the language of the feed. */
+  /** Language code, if it differs from the feed's. */
   readonly language?: string
 }
 

@@ -1,10 +1,10 @@
-/** A node of the syntax trees of remark and rehype, as far as this plugin reads and writes them. */
+/** A node in remark and rehype syntax trees, with the properties that this plugin reads and writes. */
 export interface MdxNode {
   type: string
   /** Of an HTML element. */
   tagName?: string
   properties?: Record<string, unknown>
-  /** Of a JSX element, null for a fragment; of a directive. */
+  /** Of a directive or a JSX element. Null for a fragment. */
   name?: string | null
   attributes?: MdxAttribute[] | Record<string, string>
   value?: string
@@ -24,7 +24,7 @@ export interface Point {
 
 export interface MdxNodeData {
   estree?: Program
-  /** What follows the language in the line that opens a code block. */
+  /** The part after the language in a code block's opening line. */
   meta?: string | null
   directiveLabel?: boolean
   /** Of a component with the attributes of an image. */
@@ -32,7 +32,7 @@ export interface MdxNodeData {
   hName?: string
   hProperties?: Record<string, unknown>
   hChildren?: readonly MdxNode[]
-  /** What the node is in a text without markup. */
+  /** The node as text without markup. */
   text?: string
 }
 
@@ -91,14 +91,14 @@ export function textOf(node: MdxNode): string {
   return (node.children ?? []).map(textOf).join('')
 }
 
-/** Turns a node into another one, which keeps its place in the tree. */
+/** Turns a node into a different one, which keeps its place in the tree. */
 export function become(node: MdxNode, other: Omit<MdxNode, 'position'>): void {
   const { position } = node
   for (const key of Object.keys(node)) delete node[key as keyof MdxNode]
   Object.assign(node, other, { position })
 }
 
-/** An attribute with plain data as its value. */
+/** Creates an attribute with plain data as its value. */
 export function attribute(name: string, value: unknown): MdxAttribute {
   if (typeof value === 'string') return { type: 'mdxJsxAttribute', name, value }
   return expressionAttribute(name, toExpression(value))
@@ -158,7 +158,7 @@ export function toExpression(value: unknown): EstreeNode {
   return { type: 'Literal', value }
 }
 
-/** The default import of a module, for a tree. */
+/** Creates a node that imports a module's default export. */
 export function importNode(
   { name, exported = 'default' }: { readonly name: string; readonly exported?: string },
   module: string,

@@ -3,32 +3,32 @@ import { importOptional } from '../../cli/hooks/optional-package.ts'
 import { allowFiles } from './allowed-files.ts'
 import { shareDocuments, withFileVersions } from './shared-documents.ts'
 
-/** The module `typescript`. The published types of the kit can't import it, because it is optional: plugins that use it do. */
+/** The `typescript` module. It is optional, so the kit's published types can't import it. Plugins that use it do. */
 export interface CompilerModule {
   readonly sys: unknown
   readonly createLanguageService: (host: never) => unknown
 }
 
-/** TypeScript for code samples: the compiler, and the files that it may read. */
+/** TypeScript for code samples: the compiler, and the files that it can read. */
 export interface TypeHost<Compiler extends CompilerModule> {
   readonly typescript: Compiler
-  /** The libraries of TypeScript are at '/lib.d.ts', and so on. */
+  /** TypeScript's libraries are at '/lib.d.ts', and so on. */
   readonly system: Compiler['sys']
-  /** Creates a language service, which shares the parsed files of packages with the others of its thread. */
+  /** Creates a language service, which shares parsed package files with the others in its thread. */
   readonly createService: (
     host: Parameters<Compiler['createLanguageService']>[0],
   ) => ReturnType<Compiler['createLanguageService']>
 }
 
-/** Who checks samples, and what they may import. */
+/** The plugin that checks samples, and the files that samples can import. */
 export interface TypeHostOptions {
-  /** The name of the plugin's function: 'twoslash'. */
+  /** Name of the plugin's function: 'twoslash'. */
   readonly plugin: string
-  /** Where the plugin is listed. */
+  /** The file that lists the plugin. */
   readonly configFile: string
-  /** The root of the site, absolute. */
+  /** The site folder, absolute. */
   readonly root: string
-  /** Files and folders outside `node_modules` that samples may read, relative to the root. */
+  /** Files and folders outside `node_modules` that samples can read, relative to the site folder. */
   readonly files: readonly string[]
 }
 
@@ -36,8 +36,8 @@ export interface TypeHostOptions {
 const install = 'typescript@6'
 
 /**
- * Loads TypeScript, which takes half a second: `openTypeHost<typeof TypeScript>()`. Fails with what to install if the site has
- * not installed it.
+ * Loads TypeScript, which takes half a second: `openTypeHost<typeof TypeScript>()`. If TypeScript is not installed, throws an
+ * error that says what to install.
  */
 export async function openTypeHost<Compiler extends CompilerModule>(
   options: TypeHostOptions,
@@ -57,7 +57,7 @@ export async function openTypeHost(options: TypeHostOptions): Promise<TypeHost<t
   }
 }
 
-/** Compiler options for samples in modules, as `tsconfig.json` has them. */
+/** Returns compiler options for samples in modules, as in `tsconfig.json`. */
 export function usualCompilerOptions(typescript: CompilerVersion): Record<string, unknown> {
   return { ...usual, ...installedTypes(typescript) }
 }
@@ -79,14 +79,14 @@ const usual = {
   skipLibCheck: true,
 }
 
-/** TypeScript 6 does not look for types of Node and of others that declare global names, unless it is told to. */
+/** TypeScript 6 looks for types that declare globals, such as Node's, only if they are listed. */
 export function installedTypes({
   versionMajorMinor,
 }: CompilerVersion): Readonly<Record<string, unknown>> {
   return Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
 }
 
-/** Files that change when other versions of packages are installed, relative to the folder of the packages. */
+/** Files that change when different package versions are installed, relative to the packages' folder. */
 export const lockFiles: readonly string[] = [
   'package-lock.json',
   'pnpm-lock.yaml',

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../types.ts'
 
-/** The language that the site's pages are written in. */
+/** Returns the language that the site's pages are written in. */
 export function defaultLocale({
   locales,
 }: Pick<SiteConfig, 'locales'>): SiteConfig['locales'][number] | undefined {

@@ -51,7 +51,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)$/.test(language) ? 'rtl' : 'ltr'
 }
 
-/** Whether a text begins with a letter of a script that is written from right to left. */
+/** Whether text begins with a letter from a right-to-left script. */
 export function startsRightToLeft(text: string): boolean {
   const [letter = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter)

@@ -6,9 +6,9 @@ import type { LocaleConfig, SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import { localSource } from '../../content/version-of.ts'
 
-/** A folder of pages that a plugin makes, such as a blog, in one of the site's languages. It is plain data, to be shared. */
+/** A plugin's folder of pages, such as a blog, in one of the site's languages. It is plain data, which can be shared. */
 export interface Edition {
-  /** Code of the language; undefined for the default one. */
+  /** Language code. Undefined for the default language. */
   readonly code?: string
   /** In `content/`: 'blog', 'fr/blog'. */
   readonly dir: string
@@ -16,7 +16,7 @@ export interface Edition {
   readonly path: string
 }
 
-/** The editions of a folder in the other languages of a site. Languages that don't have the version of the folder have none. */
+/** Returns a folder's editions in the site's other languages. Languages without the folder's version have none. */
 export function planEditions(
   dir: string,
   site: Pick<SiteConfig, 'locales' | 'versions'>,
@@ -29,7 +29,7 @@ export function planEditions(
   })
 }
 
-/** The edition in the language of a page. `others` are those that differ from the default one. */
+/** Returns the edition in a page's language. `others` are those that differ from the default one. */
 export function editionOf(
   { locale }: Pick<Page, 'locale'>,
   dir: string,
@@ -38,13 +38,13 @@ export function editionOf(
   return others.find(({ code }) => code === locale) ?? { dir, path: `/${dir}` }
 }
 
-/** What an edition has in its language. */
+/** An edition's title, strings, and labels in its language. */
 export interface EditionLanguage {
   readonly locale: LocaleConfig
-  /** The name of the site. */
+  /** Title of the site. */
   readonly siteTitle: string
   readonly t: Translate<PluginStringId>
-  /** Translates a text of the options, if `labels` of the language do. */
+  /** Translates a string from the options, if the language's `labels` contain it. */
   readonly label: (text: string) => string
 }
 

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../../html/escape.ts'
 
-/** What a plugin shows on a code block. Lines and columns count from 0, in the code as the plugin gives it. */
+/** What a plugin shows on a code block. Lines and columns count from 0, in the plugin's code. */
 export interface CodeDecoration {
   /**
-   * A `hint` is shown while the reader points at a part of a line, or has focused it; a `mistake` and a `mark` highlight a
-   * part; a `note` is shown below the line; a `link` leads to the URL in `text`, which is used as it is.
+   * A `hint` is shown while the reader points at part of a line or has focused it. A `mistake` and a `mark` highlight part of a
+   * line. A `note` is shown below the line. A `link` points to the URL in `text`, which is used unchanged.
    */
   readonly kind: 'hint' | 'mistake' | 'mark' | 'note' | 'link'
   readonly line: number
-  /** The first column of the part, and the one after it. */
+  /** First column of the part, and the first column after it. */
   readonly columns: readonly [start: number, end: number]
   readonly text: string
   /** Whether a hint can be focused. */
