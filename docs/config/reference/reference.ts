@@ -47,7 +47,7 @@ function settings(folder: string): PluginSource {
     position: 2,
     description: 'Every setting of config/site.ts, with its type and default.',
     text: [
-      'Settings are the properties of the object that `config/site.ts` exports. Your editor shows the same texts as you type.',
+      'Settings are the properties of the object that `config/site.ts` exports. Your editor shows these descriptions as you type.',
       settingsPage(readSettings(join(folder, file), 'UserConfig')),
     ].join('\n\n'),
     origin: `${repository}/${file}`,
@@ -62,7 +62,7 @@ function frontMatter(folder: string): PluginSource {
     description: 'Every key of front matter, with its type and default.',
     text: [
       'Front matter is YAML between two lines of `---` at the beginning of a page. All keys are optional.',
-      'Keys of Docusaurus, VitePress, Starlight, MkDocs, Hugo and Jekyll are understood if they mean the same as one of these, such as `weight` for [`sidebar_position`](#sidebar_position). Any other key is reported, unless you [declare it](../guides/front-matter.md).',
+      'Keys from Docusaurus, VitePress, Starlight, MkDocs, Hugo, and Jekyll with the same meaning also work, such as `weight` for [`sidebar_position`](#sidebar_position). Any other key is reported unless you [declare it](../guides/front-matter.md).',
       settingsPage(readSettings(join(folder, file), 'BuiltInFrontMatter')),
     ].join('\n\n'),
     origin: `${repository}/${file}`,
@@ -80,9 +80,9 @@ function tokens(folder: string): PluginSource {
   return page('reference/tokens.md', {
     title: 'CSS custom properties',
     position: 5,
-    description: 'The colors, fonts, sizes and widths of the theme, with their default values.',
+    description: 'The colors, fonts, sizes, and widths of the theme, with their default values.',
     text: [
-      'Set these properties in a style sheet of your site to [change the look](../guides/look.md). Windows of some sizes have other values for a few of them.',
+      'Set these properties in your own style sheet to [change the look](../guides/look.md). A few of them have different values at some window sizes.',
       tokensPage(groups),
     ].join('\n\n'),
     origin: `${repository}/theme/styles/tokens.css`,
@@ -99,14 +99,14 @@ function strings(): PluginSource {
   }
   const sections = Object.entries(groups).map(([title, texts]) => {
     const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
-    return [`## ${title}`, '', '| id | English |', '| --- | --- |', ...rows].join('\n')
+    return [`## ${title}`, '', '| ID | English |', '| --- | --- |', ...rows].join('\n')
   })
   return page('reference/strings.md', {
     title: 'Interface strings',
     position: 6,
-    description: 'The texts of the interface, by the ids under which you can replace them.',
+    description: 'Every interface string, with the ID under which you can replace it.',
     text: [
-      'Replace any of these texts in [`locales`](../guides/languages.md). Names in braces are replaced with a value.',
+      'You can replace these strings in [`locales`](../guides/languages.md). Names in braces are replaced with values.',
       ...sections,
     ].join('\n\n'),
     origin: `${repository}/runtime/contract/strings.ts`,
@@ -162,10 +162,10 @@ function problems(folder: string): PluginSource[] {
       description:
         'What docs-build reports, with the cause of each problem, an example, and the fix.',
       text: [
-        'Each problem that docs-build reports has a code. `docs-build explain CODE` shows the same texts in the terminal.',
+        'Each problem that docs-build reports has a code. `docs-build explain CODE` shows the same explanations in the terminal.',
         tableOf((code) => !code.includes('/')),
         '## Problems of plugins',
-        'The plugins of docs-build report these. The part before the slash is the name of the plugin.',
+        "docs-build's plugins report these. The part before the slash is the plugin's name.",
         tableOf((code) => code.includes('/')),
       ].join('\n\n'),
       origin: `${repository}/cli/report/diagnostic.ts`,
