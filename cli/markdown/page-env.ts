@@ -11,27 +11,27 @@ export interface MarkdownEnv extends LinkPage {
   readonly partEnds?: readonly number[] | undefined
   /** Whether the layout shows the page's title, because its text has none. */
   readonly showsTitle: boolean
-  /** Undefined for a page between a sidebar and a contents list. */
+  /** Undefined for a page between a sidebar and a table of contents. */
   readonly home: HomePage | undefined
   readonly headings: Heading[]
-  /** Ids that no other heading may get. */
+  /** IDs that no other heading may get. */
   readonly takenIds: Set<string>
-  /** What the ids of lines of code begin with, one for each block whose lines are links. */
+  /** Prefixes of code line IDs, one for each block whose lines are links. */
   readonly linePrefixes: Set<string>
-  /** By id: the first number that may be free for a heading of the same text. */
+  /** By ID: the first number that may be free for a heading with the same text. */
   readonly repeats: Map<string, number>
-  /** The ids of the footnotes, in the order of their numbers. */
+  /** IDs of footnotes, in the order of their numbers. */
   readonly footnoteIds: { readonly note: string; readonly references: readonly string[] }[]
-  /** The id of the section that contains the footnotes. */
+  /** ID of the section that contains the footnotes. */
   footnotesId?: string
   /** Whether an image was found. The first one is usually in view at once, so browsers load it without delay. */
   hasImage?: boolean
   readonly calls: DirectiveCall[]
   /** While HTML is written: the calls of tokens that are open. */
   readonly openCalls: OpenCall[]
-  /** Words that the build writes into text, in the site's language. */
+  /** Looks up strings that the build writes into text, in the site's language. */
   readonly t: Translate<ContentStringId>
-  /** Checks the content of components; undefined if none of them has a check. */
+  /** Checks the content of components. Undefined if none of them has a check. */
   readonly checkContent?: CheckContent | undefined
   /** Set by markdown-it. */
   readonly references?: Readonly<Record<string, { readonly href: string }>>

@@ -71,7 +71,8 @@ export const versionEntries = {
   /** Doc ID of the version's main page. @default the first doc of its first sidebar */
   mainDoc: v.optional(text),
   /**
-   * Banner on the version's pages, which says that the version is not released yet or no longer maintained.
+   * Banner on the version's pages: 'unreleased' says that the version is not released yet, 'unmaintained' that it is no longer
+   * maintained.
    * @default 'none' for the latest version and versions outside the menu, 'unmaintained' for others
    */
   banner: v.optional(oneOf(['none', 'unreleased', 'unmaintained'])),
@@ -83,7 +84,7 @@ export const versionEntries = {
   /** Doc IDs of pages to leave out of builds, like pages with `draft: true`. @default [] */
   draftIds: v.optional(list(text)),
   /**
-   * Doc IDs in this version, with the doc ID of the matching page in the latest version where they differ:
+   * Maps doc IDs in this version to those of the matching pages in the latest version, where they differ:
    * `{ 'adapters/prisma': 'adapters' }`. The version menu and the banner then link to the matching page instead of the
    * version's main page, in both directions. @default {}
    */
@@ -99,8 +100,8 @@ export const docsSchema = object({
    */
   versions: v.optional(list(versionSchema)),
   /**
-   * How URLs and doc ids are derived from files:
-   * - 'files': the URL is the file's path. `index.md` and `README.md` are folder pages.
+   * How URLs and doc IDs are derived from files:
+   * - 'files': the URL is the file's path. `index.md` and `README.md` are folder pages: `guide/index.md` becomes `/guide`.
    * - 'docusaurus': numbers at the start of names only order pages (`02-guides/01-intro.md` becomes `/guides/intro`), `id` in
    *   front matter replaces the file name in the URL, and `guides/guides.md` is also a folder page.
    * - 'docusaurus-numbered': like 'docusaurus', but the numbers are part of the names (`numberPrefixParser: false`).

@@ -41,9 +41,9 @@ const percentage = v.pipe(
 export const imagesSchema = object({
   /** Widths in pixels, in addition to each image's own. Browsers choose one of them. */
   widths: list(pixels),
-  /** Format of the resized images. @default 'webp' */
+  /** Format of the generated images. @default 'webp' */
   format: v.optional(oneOf(['webp', 'avif']), 'webp'),
-  /** Quality of the resized images, from 1 to 100. @default 80 */
+  /** Quality of the generated images, from 1 to 100. @default 80 */
   quality: v.optional(percentage, 80),
   /**
    * Width of images on pages, as in the `sizes` attribute. The default fits the theme's usual text width.

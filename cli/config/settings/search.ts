@@ -19,7 +19,10 @@ const atLeastOne = v.custom<number>(
 )
 
 export const searchSchema = object({
-  /** Search to use: 'local' runs in the reader's browser, 'algolia' is hosted, and 'none' removes it. @default 'local' */
+  /**
+   * Index to search: 'local' is searched in the reader's browser, and 'algolia' is hosted. 'none' removes the search.
+   * @default 'local'
+   */
   provider: v.optional(oneOf(['local', 'algolia', 'none']), 'local'),
   /** Hosted search only: the application ID. */
   appId: v.optional(text),
@@ -46,7 +49,7 @@ export const searchSchema = object({
    * URL where readers can report a query without results. `{query}` is replaced with the query. @default none: there is no link
    */
   reportUrl: v.optional(elsewhere),
-  /** Keys that open the search: Ctrl+K or Cmd+K, and `/`. @default both */
+  /** Keyboard shortcuts that open the search: Ctrl+K or Cmd+K, and `/`. @default both */
   shortcuts: v.optional(
     object({ ctrlK: v.optional(flag, true), slash: v.optional(flag, true) }),
     {},
@@ -59,7 +62,7 @@ export const searchSchema = object({
    * search for its title.
    */
   boost: v.optional(record(factor), {}),
-  /** Words that readers use, with the words on your pages: `{ 'log out': ['sign out'] }`. Results contain either. */
+  /** Words that readers use, mapped to the words on your pages: `{ 'log out': ['sign out'] }`. Results contain either. */
   synonyms: v.optional(record(list(text)), {}),
 })
 export interface UserSearch extends v.InferInput<typeof searchSchema> {}

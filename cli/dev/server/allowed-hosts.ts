@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { SiteError } from '../../report/diagnostic.ts'
 
-/** The hosts that a server responds to, in addition to IP addresses and `localhost`. */
+/** Hosts that a server responds to, in addition to IP addresses and `localhost`. */
 export interface AllowedHosts {
-  /** Where the server listens: a host name or an IP address; true for all network interfaces. */
+  /** Host name or IP address to listen on, or true for all network interfaces. */
   readonly host: string | true
-  /** More host names; `.example.test` allows that domain and its subdomains. */
+  /** Additional host names. `.example.test` allows that domain and its subdomains. */
   readonly allowedHosts?: readonly string[] | undefined
 }
 
