@@ -31,7 +31,7 @@ export interface ResolveOptions {
   readonly file: string
   /** The files that the configuration consists of, relative to the root. @default only that file */
   readonly files?: readonly string[] | undefined
-  /** Values of the command line, which override the file. */
+  /** Values from the command line, which override the file. */
   readonly outDir?: string | undefined
   readonly url?: string | undefined
   readonly baseUrl?: string | undefined

@@ -8,20 +8,20 @@ import type { AnchorLink, LinkTargets, LocalHref } from './types.ts'
 /** A page whose links are resolved, with what they add to it. */
 export interface LinkPage {
   readonly source: string
-  /** Whether a plugin generated the text of the page, so no file has the page's name. */
+  /** Whether a plugin generated the page's text, so that no file has the page's name. */
   readonly isGenerated: boolean
   /** The page's text, then the texts it includes, in the order of their lines. */
   readonly origins: Origin[]
   readonly targets: LinkTargets
   readonly problems: Diagnostic[]
   readonly anchorLinks: AnchorLink[]
-  /** By output file: a page may show one picture twice. */
+  /** By output file: a page can show the same image twice. */
   readonly assets: Map<string, Asset>
   /** Absolute files that were read, or are missing. */
   readonly includes: Set<string>
   /** Link reference definitions by label: the href, and the first and last line. */
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
-  /** Called with each href that leads to this site. */
+  /** Called with each href that points to this site. */
   readonly onLocalHref?: ((href: LocalHref) => void) | undefined
 }
 

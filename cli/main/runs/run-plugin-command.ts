@@ -24,7 +24,7 @@ export async function runPluginCommand(
   if (args.some((one) => one === '--help' || one === '-h')) {
     const description = await describeCommand(root, { name, builtIn })
     process.stdout.write(
-      `Usage: docs-build ${name} [root] [arguments]\n\n${description}\n\nA plugin of the site has this command.\n`,
+      `Usage: docs-build ${name} [root] [arguments]\n\n${description}\n\nOne of this site's plugins provides this command.\n`,
     )
     return
   }

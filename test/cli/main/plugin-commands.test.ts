@@ -58,7 +58,7 @@ describe('docs-build NAME', () => {
     const described = {
       code: 0,
       stdout:
-        'Usage: docs-build hello [root] [arguments]\n\nSays hello\n\nA plugin of the site has this command.\n',
+        "Usage: docs-build hello [root] [arguments]\n\nSays hello\n\nOne of this site's plugins provides this command.\n",
       stderr: '',
     }
     expect(await run('hello', root, '--help')).toEqual(described)

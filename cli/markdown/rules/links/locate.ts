@@ -3,20 +3,20 @@ import { type LinePlace, originAt, sourceLine } from '../../../content/origins.t
 import type { MarkdownEnv } from '../../page-env.ts'
 import { findHrefs, type HrefPlace } from './find-hrefs.ts'
 
-/** Where a block's content is: its first line, and which cell of a table's row it is. */
+/** Where a block's content is: its first line, and its cell in a table row. */
 export interface BlockPlace {
   readonly line: number
   readonly cell: number | undefined
 }
 
 /**
- * Finds where in a page's source an href is. markdown-it keeps only the lines of a block, so its content is scanned
- * again; that happens when a place is needed, which is seldom.
+ * Finds where an href is in a page's source. markdown-it keeps only a block's lines, so its content is scanned again, but only
+ * when a place is needed, which is rare.
  */
 export interface Locator {
   /** Place of an offset in a block's content. */
   readonly inContent: (content: string, offset: number, block: BlockPlace) => LinePlace
-  /** Place of the href of a link, image or HTML tag among the children of `inline`, `offset` characters into it. */
+  /** Place of an href in a link, image, or HTML tag among the children of `inline`, `offset` characters into it. */
   readonly ofChild: (inline: Token, child: Token, block: BlockPlace, offset?: number) => LinePlace
 }
 
