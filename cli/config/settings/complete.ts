@@ -1,4 +1,4 @@
-/** Settings as code gets them: read-only, and with a value unless they have no default. */
+/** Resolved settings: read-only, and with a value unless they have no default. */
 export type Complete<Settings, Undefaulted extends keyof Settings = never> = {
   readonly [K in keyof Settings]-?: K extends Undefaulted
     ? Settings[K] | undefined
