@@ -47,7 +47,7 @@ export const optionsSchema = object({
   link: v.optional(oneOf(['navbar', 'footer'])),
   /** Label of the link. Translate it in a language's `labels`. @default 'Print' */
   linkLabel: v.optional(text, 'Print'),
-  /** Paper size of PDFs. @default 'A4' */
+  /** Paper size. @default 'A4' */
   pageSize: v.optional(oneOf(['A4', 'A5', 'letter', 'legal']), 'A4'),
   /** Whether builds also create a PDF of each document, using an installed Chrome. @default false */
   pdf: v.optional(pdfSchema, false),

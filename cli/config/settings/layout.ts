@@ -16,7 +16,7 @@ const position = v.optional(oneOf(['left', 'right']))
 
 const logo = object({
   src: publicFile,
-  /** Path in `public/` of the logo for dark mode. It must be the same size. @default the logo for light mode */
+  /** Path in `public/` of the logo for dark mode. Both logos must have the same size. @default the logo for light mode */
   srcDark: v.optional(publicFile),
   alt: v.optional(anyText, ''),
   width: v.optional(pixels),
