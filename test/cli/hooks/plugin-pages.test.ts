@@ -16,12 +16,12 @@ describe('the pages for plugin authors', () => {
       'A diagram language',
       'A feed',
       'A glossary',
-      'A rule for the text',
       'A search service',
       'A sortable chart',
+      'A wording rule',
       'An API reference',
       'Marked text and reading time',
-      'Owners of pages',
+      'Page owners',
       'Pages with a component',
       'Release notes with tags',
       'Short links',
@@ -58,7 +58,7 @@ describe('the pages for plugin authors', () => {
   })
 
   it('show a plugin that checks text, with a test that passes and can fail', async () => {
-    const files = exampleFiles('A rule for the text')
+    const files = exampleFiles('A wording rule')
     const root = site(files)
     mkdirSync(join(root, 'node_modules'))
     symlinkSync(process.cwd(), join(root, 'node_modules/docs-build'))
@@ -88,14 +88,14 @@ describe('the pages for plugin authors', () => {
   })
 
   it('show a plugin that declares front matter', async () => {
-    const { read } = await rebuild(site(exampleFiles('Owners of pages')))
+    const { read } = await rebuild(site(exampleFiles('Page owners')))
     expect(read('index.html')).toContain('<meta name="owner" content="platform, Ada">')
     expect(read('index.html').replaceAll('<!-- -->', '')).toContain('<p>Owned by platform</p>')
     expect(read('guide/index.html').replaceAll('<!-- -->', '')).toContain('Owned by everyone')
     expect(read('without-owner.txt')).toBe('/guide\n')
     const other = await rebuild(
       site({
-        ...exampleFiles('Owners of pages'),
+        ...exampleFiles('Page owners'),
         'content/guide.md': '---\nowner: platfrom\n---\n\n# Guide\n',
       }),
     )
