@@ -96,8 +96,8 @@ export default function Home() {
             To learn more, see the <Link to="/configuration/options">options</Link>, the{' '}
             <Link to="/security">security page</Link>, and the <Link to="/faq">FAQ</Link>. For new
             projects, Better Auth Inc., which has maintained NextAuth.js since 2025, strongly
-            recommends its own library, <Link to="https://better-auth.com">Better Auth</Link>. A
-            setup with NextAuth.js that works well has no urgent need to move, and security patches
+            recommends its own library, <Link to="https://better-auth.com">Better Auth</Link>. If
+            your NextAuth.js setup works well, there’s no urgent need to move, and security patches
             continue: see the{' '}
             <Link to="https://authjs.dev/getting-started/migrate-to-better-auth">
               migration guide
