@@ -118,7 +118,7 @@ describe('fonts', () => {
       'public/code.woff2': contents,
     })
     expect(report).toContain(
-      `config/site.ts:2:119  config-invalid\n  fonts.code.files[0].src ${message}`,
+      `config/site.ts:2:119  config-invalid\n  Invalid value "code.woff2" for fonts.code.files[0].src: ${message}`,
     )
   })
 
