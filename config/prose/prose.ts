@@ -16,6 +16,8 @@ export const textChecks = prose({
     'heading-level': 'error',
     'heading-repeated': 'error',
     'second-title': 'error',
+    'serial-comma': 'error',
+    'cell-period': 'error',
     'link-text': 'error',
     'link-repeated': 'error',
     'alt-text': 'error',

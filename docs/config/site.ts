@@ -3,6 +3,7 @@ import { api } from 'docs-build/api'
 import { examples } from './examples.ts'
 import { reference } from './reference/reference.ts'
 import { repositoryPages } from './repository-pages.ts'
+import { wording } from './wording.ts'
 
 /** Where the repository is, in the workflow that publishes this site. */
 const { GITHUB_REPOSITORY } = process.env
@@ -135,6 +136,7 @@ export default defineConfig({
     }),
     repositoryPages,
     examples,
+    wording,
     llms(),
     headers(),
   ],

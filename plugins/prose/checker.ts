@@ -1,5 +1,7 @@
 import picomatch from 'picomatch'
 import { checkAltText } from './checks/check-alt-text.ts'
+import { checkCells } from './checks/check-cells.ts'
+import { checkCommas } from './checks/check-commas.ts'
 import { checkGrammar, createGrammar } from './checks/check-grammar.ts'
 import { checkHeadings } from './checks/check-headings.ts'
 import { checkLinkTexts } from './checks/check-link-texts.ts'
@@ -44,6 +46,7 @@ export async function createChecker(settings: CheckSettings): Promise<ProseCheck
       const found = [
         ...checkPhrases(block, (prose) => find(prose).filter((one) => !isAccepted(one.found))),
         ...(grammar && isEnglish(language) ? checkGrammar(block, grammar) : []),
+        ...(rules.has('serial-comma') ? checkCommas(block) : []),
       ]
       return found.filter(({ rule }) => rules.has(rule) && !block.off.has(rule))
     })
@@ -59,6 +62,7 @@ export async function createChecker(settings: CheckSettings): Promise<ProseCheck
         ...checkHeadings(page),
         ...checkLinkTexts(page, { isEnglish: english, linkTexts, from: place }),
         ...checkAltText(page, { isEnglish: english }),
+        ...checkCells(page),
         ...(rules.has('reading-level') ? checkReadingLevel(page.blocks, readingLevel) : []),
       ]
       return [...checkBlocks(page.blocks, language), ...found.filter(({ rule }) => rules.has(rule))]

@@ -1,7 +1,7 @@
 import { type MdxNode, type Place, walk } from '../../kit.ts'
 import { isCodeElement, isIdentifier, isLabel, mask, maskText } from './mask.ts'
 import { createSilence, type Silence } from './silence.ts'
-import type { Link, PageProse, Picture, ProseHeading, TextBlock } from './types.ts'
+import type { Link, PageProse, Picture, ProseHeading, TableCell, TextBlock } from './types.ts'
 
 /** An MDX file: its place, and its text as the parser got it, to which the positions of nodes refer. */
 interface MdxText {
@@ -15,6 +15,7 @@ interface Lists {
   readonly headings: ProseHeading[]
   readonly links: Link[]
   readonly pictures: Picture[]
+  readonly columns: TableCell[][]
 }
 
 interface Reader extends Lists {
@@ -31,7 +32,7 @@ export function readMdx(tree: MdxNode, file: MdxText): PageProse {
     if (node.type === 'definition')
       definitions.set(propertyOf(node, 'identifier'), propertyOf(node, 'url'))
   })
-  const lists: Lists = { blocks: [], headings: [], links: [], pictures: [] }
+  const lists: Lists = { blocks: [], headings: [], links: [], pictures: [], columns: [] }
   const placeAt = createPlaceAt(file)
   readBlocks(tree, { ...lists, file, definitions, placeAt, silence: createSilence() }, '')
   return lists
@@ -49,9 +50,25 @@ function readBlocks(node: MdxNode, reader: Reader, inside: string): void {
     readText(node, reader, inside)
     return
   }
+  if (type === 'table') reader.columns.push(...columnsOf(children.slice(1), reader))
   for (const [i, child] of children.entries()) {
     readBlocks(child, reader, type === 'root' ? inside : `${inside}.${i}`)
   }
+}
+
+/** The cells of a table's rows by column. */
+function columnsOf(rows: readonly MdxNode[], { silence, placeAt }: Reader): TableCell[][] {
+  const columns: TableCell[][] = []
+  for (const { children: cells = [] } of rows) {
+    for (const [i, cell] of cells.entries()) {
+      const [start = 0] = rangeOf(cell.children?.[0] ?? cell)
+      columns[i] ??= []
+      const endsInCode = cell.children?.at(-1)?.type === 'inlineCode'
+      const place = () => placeAt(start)
+      columns[i].push({ text: textOf(cell), endsInCode, place, off: silence.off() })
+    }
+  }
+  return columns
 }
 
 function readComment({ type, value = '' }: MdxNode, { silence }: Reader): void {

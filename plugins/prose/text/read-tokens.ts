@@ -5,7 +5,7 @@ import { inlineTextOf, readInline } from './read-inline.ts'
 import { createSilence, htmlComments } from './silence.ts'
 import { createSourceLines } from './source-lines.ts'
 import type { Spans } from './spans.ts'
-import type { Link, PageProse, Picture, ProseHeading, TextBlock } from './types.ts'
+import type { Link, PageProse, Picture, ProseHeading, TableCell, TextBlock } from './types.ts'
 
 /** Reads all text of a Markdown page, with its places in its files. Runs after the rule `inline` of the parser. */
 export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PageProse {
@@ -17,9 +17,11 @@ export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PagePr
   const headings: ProseHeading[] = []
   const links: Link[] = []
   const pictures: Picture[] = []
+  const tables = createTables()
   const around = createAround()
   for (const [i, token] of tokens.entries()) {
     around.enter(token, i)
+    tables.enter(token)
     const title = titleOf(token, env)
     if (title !== undefined && !around.isQuote()) {
       const placeOf = lines.placesOf(title, { line: token.map?.[0] ?? 0, cell: undefined })
@@ -37,6 +39,11 @@ export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PagePr
     const off = silence.off()
     const inline = readInline(token, { spans, silence, placeOf })
     const open = tokens[i - 1]
+    if (open?.type === 'td_open') {
+      const children = token.children ?? []
+      const endsInCode = children.at(-1)?.type === 'code_inline'
+      tables.add({ text: inlineTextOf(children), endsInCode, place: () => placeOf(0), off })
+    }
     const isHeading = open?.type === 'heading_open'
     if (!isHeading || !isIdentifier(token.content)) {
       blocks.push({ prose: inline.prose, placeOf, off })
@@ -48,7 +55,25 @@ export function readTokens({ tokens, env, md }: StateCore, spans: Spans): PagePr
     const level = Number(open.tag.slice(1))
     headings.push({ level, text, inside: around.path(), place: () => placeOf(0), off })
   }
-  return { blocks, headings, links, pictures }
+  return { blocks, columns: tables.columns, headings, links, pictures }
+}
+
+/** Collects the cells of tables by column. */
+function createTables() {
+  const columns: TableCell[][] = []
+  let [first, column] = [0, 0]
+  return {
+    columns,
+    enter({ type }: Token) {
+      if (type === 'table_open') first = columns.length
+      else if (type === 'tr_open') column = first - 1
+      else if (type === 'td_open') column += 1
+    },
+    add(cell: TableCell) {
+      while (columns.length <= column) columns.push([])
+      columns[column]?.push(cell)
+    },
+  }
 }
 
 /** The title of a directive that calls a component, as it is written. */

@@ -41,9 +41,20 @@ export interface Picture extends Placed {
   readonly place: () => Place
 }
 
+/** A cell in the body of a table. */
+export interface TableCell extends Placed {
+  /** The text that a reader sees. */
+  readonly text: string
+  /** Whether it ends with code, whose period isn't the cell's. */
+  readonly endsInCode: boolean
+  readonly place: () => Place
+}
+
 /** The text of a page, as the rules read it. */
 export interface PageProse {
   readonly blocks: readonly TextBlock[]
+  /** The cells of each column of each table, without the headings. */
+  readonly columns: readonly (readonly TableCell[])[]
   readonly headings: readonly ProseHeading[]
   readonly links: readonly Link[]
   readonly pictures: readonly Picture[]

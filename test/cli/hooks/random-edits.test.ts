@@ -110,9 +110,8 @@ const cases: Readonly<Record<string, Edited>> = {
       'plugins: [mdx()]',
     ],
     pieces: [
-      ':::tabs\n:::tab[A]\n## In a tab\n:::\n:::tab[B]\n[Here](#in-a-tab)\n:::\n:::',
       ':::details[D]\n[Up](./b.md#heading-a-b)\n:::',
-      '<svg viewBox="0 0 1 1"><path id="x" d="M0 0"/></svg> <video src="/a.mp4"></video>',
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <video src="/a.mp4"></video>',
     ],
     files: { 'public/a.mp4': ['one', 'two'] },
     rounds: 5,

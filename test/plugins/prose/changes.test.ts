@@ -38,7 +38,7 @@ const changes: readonly (readonly [string, Files])[] = [
     { 'config/parts/Note.tsx': 'export const Note = () => <p>It takes an hour of github</p>\n' },
   ],
   ['the terms', { 'config/site.ts': withMdx(options.replace('GitHub: []', 'Hour: []')) }],
-  ['a vocabulary that is new', { 'styles/reject.txt': 'tanka\n' }],
+  ['a vocabulary that is new', { 'styles/reject.txt': 'Start\n' }],
   ['the plugins', { 'config/site.ts': withMdx(options).replace(/prose\(.*?\)\]/, ']') }],
 ]
 

@@ -150,3 +150,52 @@ it('prose() checks included files at their places, and no excluded, generated, o
     'content/same.md:3:1 article "A" should be "An" here',
   ])
 })
+
+it('prose() reports lists without a serial comma, but not a comma after the beginning of a sentence', async () => {
+  const page = [
+    '# Start',
+    '',
+    'It checks links, anchors and images. It checks `a`, `b` or `c`.',
+    'Pages have a title, a short summary, many words and pictures for readers.',
+    'If it fails, stop and read. In v4, for example, pages and anchors move. Choose a mode, dark or light.',
+    'It moves, stops, and ends. It shows links, anchors and images from the site.',
+    '<!-- prose off: serial-comma -->',
+    '',
+    'It checks links, anchors and images.',
+  ]
+  expect(await problemsIn(page, `{ rules: { 'serial-comma': 'warning' } }`)).toEqual([
+    '3:26 serial-comma No comma before "and" in a list of three or more',
+    '3:57 serial-comma No comma before "or" in a list of three or more',
+    '4:49 serial-comma No comma before "and" in a list of three or more',
+  ])
+  expect(await problemsIn(page)).toEqual([])
+})
+
+it.each(['index.md', 'index.mdx'])(
+  'prose() reports cells that end unlike most of their column: %s',
+  async (file) => {
+    const page = [
+      '# Start',
+      '',
+      '| a | b | c |',
+      '| --- | --- | --- |',
+      '| one two | It works. | `x y.` |',
+      '| one three | It stops | one more... |',
+      '| one four. | It ends. | two more |',
+      '',
+      '| a |',
+      '| --- |',
+      '| a sentence. |',
+    ]
+    const rules = `{ rules: { 'cell-period': 'warning' } }`
+    const config = configWith(rules).replace('plugins: [', 'plugins: [mdx(), ')
+    const found = await problemsOf({
+      [file]: page.join('\n'),
+      'config/site.ts': `import { mdx } from 'docs-build/mdx'\n${config}`,
+    })
+    expect(found.map((one) => one.replace('content/index.mdx:', ''))).toEqual([
+      '6:15 cell-period This cell does not end with a period, unlike most cells in its column',
+      '7:3 cell-period This cell ends with a period, unlike most cells in its column',
+    ])
+  },
+)
