@@ -120,7 +120,7 @@ function loadScript(url: string, before = ''): string {
 
 /** Strings in the entry where its data will be: what is bundled is code alone. */
 const siteMark = 'docs-build: site data'
-const codeMark = 'docs-build: id of the code'
+const codeMark = 'docs-build: ID of the code'
 
 /** Fills in the data of the bundled entry. */
 export function fillEntry(text: string, site: BaseSiteData, codeId: string): string {

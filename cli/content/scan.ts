@@ -126,7 +126,7 @@ function refuseOutside(root: string, folder: string): Diagnostic | undefined {
   const place = relative(root, path).split(sep).join('/')
   if (leavesFolder(folder) && !leavesFolder(place)) {
     const message = `${folder} is a folder of the site`
-    const fix = `write "${sourceOfPlace(place)}" as the folder of the version`
+    const fix = `write "${sourceOfPlace(place)}" as the version's folder`
     return { code: 'content-unreadable', severity: 'error', message, at: { file: folder }, fix }
   }
   const refusal = unlessMissing(() => refuseLink(path, root))

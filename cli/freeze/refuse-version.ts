@@ -82,7 +82,7 @@ export function refuseTaken(
   }
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
-    const reason = `content/${name} is the folder of the version "${sameDir.name}"`
+    const reason = `content/${name} is the folder of version "${sameDir.name}"`
     throw refusal(name, reason, 'choose another name')
   }
   const others = locales.filter(({ isDefault }) => !isDefault)

@@ -62,7 +62,7 @@ export function explainAbove(
   const isInSite = isPlaceOfSite(place, page.targets.docsFolders)
   if (isInSite && place.startsWith('public/') && page.targets.hasPublicFile(place.slice(6))) {
     const fix = `write "${place.slice('public'.length)}"`
-    return { reason: 'files in public/ are at the root of the site', fix }
+    return { reason: "files in public/ are served from the site's root", fix }
   }
   if (isInSite && lookAt(join(options.root, place))?.isFile()) {
     return {

@@ -244,7 +244,10 @@ function missingFile(
   const place = readablePlace(neighbor.place)
   const inPublic = place.startsWith('public/') ? place.slice('public'.length) : undefined
   if (inPublic !== undefined && targets.hasPublicFile(inPublic)) {
-    return { reason: 'files in public/ are at the root of the site', fix: `write "${inPublic}"` }
+    return {
+      reason: "files in public/ are served from the site's root",
+      fix: `write "${inPublic}"`,
+    }
   }
   if (from.startsWith('content/') && !place.startsWith('content/')) {
     return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }

@@ -227,7 +227,7 @@ function reportDamaged({ href, locate }: WrittenHref, page: LinkPage): void {
     code: 'image-unreadable',
     severity: 'warning',
     message: `Cannot make smaller copies of the image "${readableHref(href)}": its file is damaged`,
-    fix: 'save it again as PNG, JPEG, WebP or AVIF',
+    fix: 'save it again as PNG, JPEG, WebP, or AVIF',
   })
 }
 
@@ -240,6 +240,6 @@ function reportSize({ href, locate }: WrittenHref, page: LinkPage): void {
     message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no "<svg>" with a width and height, or with a viewBox' : 'its file is damaged, or not an image that browsers can show'}`,
     fix: isDrawing
       ? 'add a viewBox to the "<svg>"'
-      : 'save it again as PNG, JPEG, GIF, WebP, AVIF or SVG',
+      : 'save it again as PNG, JPEG, GIF, WebP, AVIF, or SVG',
   })
 }

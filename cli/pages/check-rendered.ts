@@ -93,9 +93,9 @@ function repeatedId(id: string, at: Place): Diagnostic {
   return {
     code: 'duplicate-id',
     severity: 'error',
-    message: `Duplicate id "${id}" on this page: links to it reach only the first element`,
+    message: `Duplicate ID "${id}" on this page: links to it reach only the first element`,
     at,
-    fix: 'give one of the elements a different id',
+    fix: 'give one of the elements a different ID',
   }
 }
 

@@ -70,7 +70,7 @@ function createCheck(pages: readonly PageAnchors[], site: SiteConfig): AnchorChe
     problems.push({
       code: 'broken-anchor',
       severity: 'error',
-      message: `${act}: ${target.page.place} has no heading or element with the id "${anchor}"`,
+      message: `${act}: ${target.page.place} has no heading or element with the ID "${anchor}"`,
       at,
       fix: fixFor(anchor, target, pages, site.slugs),
     })
@@ -137,7 +137,7 @@ function fixFor(
   const [other, another] = pages.filter(
     ({ page, ids }) => ids.has(anchor) && page.doc?.version === version,
   )
-  if (other && !another) return `link to ${other.page.place}, the only page with this id`
+  if (other && !another) return `link to ${other.page.place}, the only page with this ID`
   const near = nearestId(anchor, target.ids)
   return near === undefined ? removeOrAdd(anchor) : `write "#${near}"`
 }

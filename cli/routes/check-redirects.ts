@@ -154,7 +154,7 @@ function checkEnd(
   const near = nearest(id, ids)
   return broken(
     'broken-anchor',
-    `that page has no heading or element with the id "${id}"`,
+    `that page has no heading or element with the ID "${id}"`,
     near ? `write "${url}#${near}"` : removeOrAdd(id),
   )
 }
@@ -164,5 +164,5 @@ function whatIsThere(from: string, { idsOf, hasPublicFile }: RedirectTargets): s
   const { path, hash } = splitHref(from)
   const ids = idsOf(path)
   if (hash === '') return ids ? 'a page' : hasPublicFile(path) ? 'a public file' : undefined
-  return ids?.has(decodeUrl(hash.slice(1))) ? 'an element with that id' : undefined
+  return ids?.has(decodeUrl(hash.slice(1))) ? 'an element with that ID' : undefined
 }

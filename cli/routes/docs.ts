@@ -54,7 +54,7 @@ export function groupDocs(
       problems.push({
         code: 'duplicate-id',
         severity: 'error',
-        message: `Duplicate page id "${page.doc.id}": ${describePage(first)} already has it`,
+        message: `Duplicate page ID "${page.doc.id}": ${describePage(first)} already has it`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'give one of the pages a different "id"',
       })

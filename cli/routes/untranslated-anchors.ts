@@ -39,7 +39,7 @@ function toProblem({ page, original, id, links }: MissingId): Diagnostic {
   return {
     code: 'anchor-untranslated',
     severity: 'warning',
-    message: `This translation has no heading or element with the id "${id}": ${describe(links)}`,
+    message: `This translation has no heading or element with the ID "${id}": ${describe(links)}`,
     at: { file: page.page.place, line: 1, column: 1 },
     fix: `add "{#${id}}" to the translation of the heading with this ID in ${original.page.place}`,
   }

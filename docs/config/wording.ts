@@ -30,7 +30,8 @@ const patterns: NonNullable<ProseOptions['patterns']> = [
   { pattern: /belongs? into/i, replacement: 'belongs in' },
   { pattern: /save for/i, replacement: 'except for' },
   {
-    pattern: /(?<!instead )of (?:its|your|their|our) own(?=[.,;:)]| (?:and|as|for|in|is|or|that|to)\b)/i,
+    pattern:
+      /(?<!instead )of (?:its|your|their|our) own(?=[.,;:)]| (?:and|as|for|in|is|or|that|to)\b)/i,
     message: '"$&": write "your own …" or "a separate …"',
   },
   { pattern: /the (\w+) of the (\w+) of the/i, message: '"$&": write "the page\'s title"' },

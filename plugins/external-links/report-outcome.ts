@@ -117,7 +117,7 @@ function missing({ url }: ExternalLink, anchor: string): Found {
   return {
     code: 'anchor-missing',
     severity: 'warning',
-    message: `Broken link to "${url}": the page has no element with the id "${anchor}"`,
+    message: `Broken link to "${url}": the page has no element with the ID "${anchor}"`,
     fix: `correct "#${anchor}", or remove it`,
   }
 }

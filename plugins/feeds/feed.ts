@@ -6,7 +6,7 @@ export interface Feed {
   readonly description: string
   /** URL of the page that the feed belongs to. */
   readonly url: string
-  /** Language code: 'en'. */
+  /** The feed's language, as a code such as "en". */
   readonly language: string
   readonly entries: readonly FeedEntry[]
 }

@@ -44,7 +44,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         report({
           code: 'url-missing',
           severity: 'error',
-          message: 'Cannot write sitemap.xml: the URL of the site is not set',
+          message: "Cannot write sitemap.xml: the site's URL is not set",
           fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         })
         return []

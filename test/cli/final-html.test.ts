@@ -41,10 +41,10 @@ describe('build() of components that render links', () => {
     const page = '# Home\n\n::card{to="/guide#stup" id="mine"}\n\n[ok](#mine) [broken](#yours)'
     const { report } = await buildSite(withCard('<a id={id} href={to}>x</a>', page))
     expect(report).toBe(`content/index.md:3:12  broken-anchor
-  Broken link to "/guide#stup": content/guide.md has no heading or element with the id "stup"
+  Broken link to "/guide#stup": content/guide.md has no heading or element with the ID "stup"
   Fix: write "#setup"
 content/index.md:5:22  broken-anchor
-  Broken link to "#yours": content/index.md has no heading or element with the id "yours"
+  Broken link to "#yours": content/index.md has no heading or element with the ID "yours"
   Fix: remove "#yours", or add "{#yours}" to the heading you meant`)
   })
 
@@ -64,11 +64,11 @@ content/index.md:5:22  broken-anchor
       ),
     )
     expect(report).toBe(`content/index.md:3:12  duplicate-id
-  Duplicate id "home" on this page: links to it reach only the first element
-  Fix: give one of the elements a different id
+  Duplicate ID "home" on this page: links to it reach only the first element
+  Fix: give one of the elements a different ID
 content/index.md:5:26  duplicate-id
-  Duplicate id "two" on this page: links to it reach only the first element
-  Fix: give one of the elements a different id`)
+  Duplicate ID "two" on this page: links to it reach only the first element
+  Fix: give one of the elements a different ID`)
   })
 
   it('checks a cached page again when a page that it links to is removed', async () => {

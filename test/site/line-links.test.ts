@@ -125,7 +125,7 @@ describe('links to lines of code', () => {
       'index.md': `# Start\n\n[A](page.mdx#lib-lamp-ts-L4) [B](page.mdx#lib-lamp-ts-L3)\n`,
       'page.mdx': `# MDX\n\n[A](#lib-lamp-ts-L2-L3) [B](#lib-lamp-ts-L2-L5)\n\n${code}`,
     })
-    expect(report).toContain('no heading or element with the id "lib-lamp-ts-L5"')
+    expect(report).toContain('no heading or element with the ID "lib-lamp-ts-L5"')
     expect(report.match(/#lib-lamp-ts-L\d/g)?.[0]).toBe('#lib-lamp-ts-L4')
     expect(report.match(/broken-anchor/g)).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ const otherNames: Readonly<Record<string, string>> = {
   nav: '"navbar.items" or "sidebars"',
   social: '"navbar.items", with an "icon"',
   sidebar: '"sidebars"',
-  themeConfig: '"navbar", "sidebars", "footer" and others',
+  themeConfig: '"navbar", "sidebars", "footer", and others',
   editLink: '"docs.editUrl"',
   srcDir: '"docs.dir"',
   customCss: '"styles"',

@@ -107,7 +107,7 @@ const assistantUrl = v.pipe(
   elsewhere,
   v.check(
     (input) => input.includes('{url}'),
-    'must contain "{url}"\nwrite it where the URL of the page belongs',
+    'must contain "{url}"\nwrite it in place of the page\'s URL',
   ),
 )
 

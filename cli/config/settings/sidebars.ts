@@ -36,7 +36,7 @@ export interface UserSidebarCategory extends v.InferInput<typeof categoryWithout
 
 const item: v.GenericSchema<UserSidebarItem> = v.lazy((input): v.GenericSchema<UserSidebarItem> => {
   if (typeof input === 'string') return text
-  if (!isObject(input)) return v.custom<never>(() => false, 'must be a doc id or an object')
+  if (!isObject(input)) return v.custom<never>(() => false, 'must be a doc ID or an object')
   return itemObject as v.GenericSchema<UserSidebarItem>
 })
 const itemObject = byType(undefined, {

@@ -145,7 +145,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
   nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
   navbar: { tool: 'VitePress', fix: noLayout },
-  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with the id of a doc' },
+  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with the ID of a doc' },
   outline: {
     tool: 'VitePress',
     fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
@@ -159,7 +159,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
-  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with the id of a doc' },
+  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with the ID of a doc' },
   publishDate: { tool: 'Hugo', fix: 'write "draft: true" until then' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },

@@ -123,7 +123,7 @@ function argumentMistakes(name: unknown, key: string): Mistake[] {
       key,
       what: 'must be the name of an argument',
       seen: name,
-      fix: 'write a name of letters, digits, "_" and "-" that begins with a letter',
+      fix: 'write a name of letters, digits, "_", and "-" that begins with a letter',
     },
   ]
 }

@@ -64,8 +64,8 @@ function setExplicitIds(
         {
           code: 'duplicate-id',
           severity: 'error',
-          message: `Duplicate id "${id}": ${written.has(id) ? 'another heading on this page' : 'the layout of every page'} already uses it`,
-          fix: 'choose a different id',
+          message: `Duplicate ID "${id}": ${written.has(id) ? 'another heading on this page' : 'the layout of every page'} already uses it`,
+          fix: 'choose a different ID',
         },
       )
     } else {

@@ -202,8 +202,8 @@ function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void
   reportAtNode(context, node, {
     code: 'duplicate-id',
     severity: 'error',
-    message: `Duplicate id "${id}": ${owner} already uses it`,
-    fix: 'choose a different id',
+    message: `Duplicate ID "${id}": ${owner} already uses it`,
+    fix: 'choose a different ID',
   })
 }
 

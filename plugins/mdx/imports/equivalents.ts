@@ -115,7 +115,7 @@ const skipLink = 'remove it: the layout has a link that skips the navigation'
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove it: the layout shows errors of components',
   '@docusaurus/Head':
-    'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
+    'write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
     'use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" contains the page\'s version, sidebar, and neighbors',
   '@docusaurus/router#Redirect':

@@ -34,7 +34,7 @@ function repeated({ text, place }: ProseHeading, first: ProseHeading): ProseFind
   return {
     rule: 'heading-repeated',
     message: `Two headings in one section are called "${text}": the first is in line ${first.place().line}`,
-    fix: 'reword this one; if pages link to it, keep its id with {#id}',
+    fix: 'reword this one; if pages link to it, keep its ID with {#id}',
     at: place(),
   }
 }

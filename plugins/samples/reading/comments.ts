@@ -60,7 +60,7 @@ export function readSampleComment(comment: string): SampleOrder | WrongOrder {
       ? { kind, before: lines, after: [] }
       : { kind, before: lines.slice(0, at), after: lines.slice(at + 1) }
   }
-  if (kind !== 'file') return refuse('it must say "skip", "with", "file" or "errors"')
+  if (kind !== 'file') return refuse('it must say "skip", "with", "file", or "errors"')
   return fileName.test(argument)
     ? { kind, name: argument, lines }
     : refuse(`"${argument}" is not a valid file path`)

@@ -460,7 +460,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { pageActions: { assistants: [{ name: 'A', url: 'https://a.example' }] } },
-      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write it where the URL of the page belongs',
+      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write it in place of the page\'s URL',
     ],
     [
       { accentColor: 'blue' },
@@ -694,8 +694,8 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     [
       { docs: ['', 5, ['intro']] },
       'Invalid value "" for sidebars.docs[0]: it must not be empty',
-      'Invalid value 5 for sidebars.docs[1]: expected a doc id or an object',
-      'Invalid value ["intro"] for sidebars.docs[2]: expected a doc id or an object',
+      'Invalid value 5 for sidebars.docs[1]: expected a doc ID or an object',
+      'Invalid value ["intro"] for sidebars.docs[2]: expected a doc ID or an object',
     ],
     [
       { docs: [{ label: 'Intro', to: '/intro' }] },

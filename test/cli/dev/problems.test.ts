@@ -80,7 +80,7 @@ describe('dev', () => {
       'content/index.md:3:16  broken-anchor',
       'content/index.md:3:42  broken-anchor',
     ])
-    expect(printed).toContain('content/index.md has no heading or element with the id "nope"')
+    expect(printed).toContain('content/index.md has no heading or element with the ID "nope"')
     server.save({ 'index.md': '# Home\n\n## Nope\n\n[a](#nope) [d](./guide.md#use)\n' })
     const fixed = await nextPrinted(server, 'Fixed: content/index.md:3:42')
     expect(fixed.match(/Fixed:/g)).toHaveLength(3)

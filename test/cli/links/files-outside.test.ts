@@ -165,7 +165,9 @@ it.each([
   const root = site({ 'public/files/a.csv': '', 'public/a.txt': '' })
   const publicFiles = ['files/a.csv', 'a.txt']
   const { report } = compilePage(text, { source: 'start.md', root, publicFiles })
-  expect(report).toContain(`files in public/ are at the root of the site\n  Fix: write "${fix}"`)
+  expect(report).toContain(
+    `files in public/ are served from the site's root\n  Fix: write "${fix}"`,
+  )
 })
 
 it.each([

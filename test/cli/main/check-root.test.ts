@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { checkRoot } from '../../../cli/main/check-root.ts'
 import { site } from '../../support/site.ts'
 
-const hint = 'the path of the folder that contains config/site.ts'
+const hint = 'the path to the folder that contains config/site.ts'
 
 it.each([
   ['dosc', 'Cannot find the folder "ROOT/dosc"', `write "ROOT/docs", or ${hint}`],

@@ -56,7 +56,7 @@ describe('attributes in braces', () => {
   })
 
   it('report an id that is already used', () => {
-    expect(reportOf('# A\n\n## B {#a .c}\n\n## D {#a}')).toContain('Duplicate id "a"')
+    expect(reportOf('# A\n\n## B {#a .c}\n\n## D {#a}')).toContain('Duplicate ID "a"')
   })
 
   it('leave a heading without a written id its own', () => {

@@ -90,15 +90,15 @@ describe('a heading id', () => {
       '---\ntitle: T\n---\n\n## A {#b}\n\n## C {#b}',
       ['b', 'c'],
       `content/index.md:7  duplicate-id
-  Duplicate id "b": another heading on this page already uses it
-  Fix: choose a different id`,
+  Duplicate ID "b": another heading on this page already uses it
+  Fix: choose a different ID`,
     ],
     [
       '## A {#docs:main}',
       ['a'],
       `content/index.md:1  duplicate-id
-  Duplicate id "docs:main": the layout of every page already uses it
-  Fix: choose a different id`,
+  Duplicate ID "docs:main": the layout of every page already uses it
+  Fix: choose a different ID`,
     ],
   ])('a written id that is taken is reported: %j', (text, ids, report) => {
     expect(idsOf(text)).toEqual(ids)
@@ -175,7 +175,7 @@ describe("an anchor of GitHub's kind", () => {
     ['with text', '<a id="lamps">a</a>\n\n## Lamps'],
     ['at another heading', '## Oil <a id="lamps"></a>\n\n## Lamps'],
   ])('%s is reported if a heading has its id', (_, text) => {
-    expect(reportOf(`# A\n\n${text}`)).toContain('Duplicate id "lamps"')
+    expect(reportOf(`# A\n\n${text}`)).toContain('Duplicate ID "lamps"')
   })
 
   it('stays if no heading has its id', () => {

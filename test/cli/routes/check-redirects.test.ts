@@ -59,7 +59,7 @@ describe('checkRedirects()', () => {
     ],
     [
       { '/old': '/guide/use#instal' },
-      'config of /guide/use#instal:1:2 redirects[0].to points to "/guide/use#instal", but that page has no heading or element with the id "instal" → write "/guide/use#install"',
+      'config of /guide/use#instal:1:2 redirects[0].to points to "/guide/use#instal", but that page has no heading or element with the ID "instal" → write "/guide/use#install"',
     ],
     [
       { '/guide/setup/': '/' },
@@ -71,7 +71,7 @@ describe('checkRedirects()', () => {
     ],
     [
       { '/guide/setup#install': '/' },
-      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that id already exists there → remove the redirect, or move what is there',
+      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that ID already exists there → remove the redirect, or move what is there',
     ],
     [
       { '/a': '/b', '/b': '/guide/use' },

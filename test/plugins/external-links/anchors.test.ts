@@ -21,7 +21,7 @@ describe('check --external: anchors', () => {
     ]
     const { problems, fixes } = await check(names.map((name) => `${origin}/a#${name}`))
     expect(problems).toEqual([
-      `anchor-missing: Broken link to "${origin}/a#missing": the page has no element with the id "missing" (warning)`,
+      `anchor-missing: Broken link to "${origin}/a#missing": the page has no element with the ID "missing" (warning)`,
     ])
     expect(fixes).toEqual(['correct "#missing", or remove it'])
     expect(asked).toEqual(['GET /a'])

@@ -55,7 +55,7 @@ content/index.md:11:10  external-links/redirected (warning)
   Fix: write "ORIGIN/here"
 
 content/index.md:13:6  external-links/anchor-missing (warning)
-  Broken link to "ORIGIN/page#missing": the page has no element with the id "missing"
+  Broken link to "ORIGIN/page#missing": the page has no element with the ID "missing"
   Fix: correct "#missing", or remove it
 
 content/two.md:3:7  external-links/broken

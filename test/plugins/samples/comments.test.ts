@@ -65,7 +65,7 @@ ${fence('export const shown: any = 1')}\n`,
 
   it.each([
     ['<!-- sample: skip -->', '"skip" needs a reason'],
-    ['<!-- sample: hide -->', 'it must say "skip", "with", "file" or "errors"'],
+    ['<!-- sample: hide -->', 'it must say "skip", "with", "file", or "errors"'],
     ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
     ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
   ])('are reported if they are invalid: %s', async (comment, why) => {

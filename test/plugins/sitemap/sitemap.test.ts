@@ -51,7 +51,7 @@ describe('sitemap()', () => {
         {
           code: 'url-missing',
           severity: 'error',
-          message: 'Cannot write sitemap.xml: the URL of the site is not set',
+          message: "Cannot write sitemap.xml: the site's URL is not set",
           fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         },
       ],

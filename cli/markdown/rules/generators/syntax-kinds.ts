@@ -153,7 +153,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MyST',
     pattern: /^\([\w.:-]+\)=[ \t]*$/gm,
-    fix: 'write the id after the heading: "## Heading {#id}"',
+    fix: 'write the ID after the heading: "## Heading {#id}"',
   },
   {
     tool: 'Wiki',

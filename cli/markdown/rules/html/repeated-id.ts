@@ -6,8 +6,8 @@ export function reportRepeatedId(id: string, env: MarkdownEnv): void {
   reportAt(env, findLast(id, env) ?? { line: 0 }, {
     code: 'duplicate-id',
     severity: 'error',
-    message: `Duplicate id "${id}" on this page: links to it reach only the first element`,
-    fix: 'give one of the elements a different id',
+    message: `Duplicate ID "${id}" on this page: links to it reach only the first element`,
+    fix: 'give one of the elements a different ID',
   })
 }
 

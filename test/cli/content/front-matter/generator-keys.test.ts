@@ -63,7 +63,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'title: A\nprev: Back',
-      `3:1 warning: prev has no effect: it is a key of VitePress and Starlight → write "pagination_prev" with the id of a doc, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
+      `3:1 warning: prev has no effect: it is a key of VitePress and Starlight → write "pagination_prev" with the ID of a doc, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
     ],
     [
       'hide: [toc, navigation]',

@@ -169,7 +169,7 @@ it.each([
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
   Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between its tags is shown
-  Fix: write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
+  Fix: write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
