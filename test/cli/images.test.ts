@@ -170,6 +170,7 @@ describe('images in several widths', () => {
   ])('are refused if the setting is wrong: %s', async (setting, key) => {
     const site = { 'index.md': '# Start\n', 'config/site.ts': config(`images: ${setting}`) }
     const { report } = await buildSite(site)
-    expect(report).toContain(`${key} `)
+    expect(report).toMatch(/ (?:for |setting ")images\.\w+/)
+    expect(report).toContain(key)
   })
 })

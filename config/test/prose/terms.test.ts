@@ -86,7 +86,7 @@ it('the text checks of the site accept labels of other products, logs, verbs and
   const body = [
     'Press **Log in with e-mail**, then **Authorise**. Login with Amazon has a login page.',
     'The error is logged in the log in production. Users sign in, to sign in with the sign-in page.',
-    'Promise, exercise, otherwise, four, hours, controlled, metric and advertise stay.',
+    'Promise, exercise, otherwise, four, hours, controlled, metric, and advertise stay.',
   ].join('\n')
   expect(await findingsIn(body)).toEqual([])
 })

@@ -71,7 +71,7 @@ describe('twoslash()', () => {
   Fix: correct the sample, or add a line "// @errors: 2304" if it shows the error`)
     expect(report).toContain(`content/${path}:${line}`)
     expect(report).toContain(
-      'This sample does not cause the error 2345, which "// @errors" names\n  Fix: remove 2345 from "// @errors"',
+      'This sample does not cause the error 2345, which "// @errors" lists\n  Fix: remove 2345 from "// @errors"',
     )
   })
 
