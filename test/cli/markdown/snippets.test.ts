@@ -73,9 +73,9 @@ describe('a line with which MkDocs includes a file', () => {
     ['--8<-- "a.md:gone"', 'docs/a.md has no region "gone"'],
     ['--8<-- "a.md:90:95"', 'docs/a.md has no such lines'],
     ['--8<-- "../../../secret.md"', "it is outside the site's folder"],
-    ['--8<-- "https://a.example/b.md"', 'is syntax of MkDocs'],
-    ['--8<-- "a.md:1:2,4:5"', 'is syntax of MkDocs'],
-    ['{! a.py !}', 'is syntax of MkDocs'],
+    ['--8<-- "https://a.example/b.md"', 'MkDocs syntax'],
+    ['--8<-- "a.md:1:2,4:5"', 'MkDocs syntax'],
+    ['{! a.py !}', 'MkDocs syntax'],
   ])('is reported: %s', (text, reason) => {
     expect(compile(text).report).toContain(reason)
   })
