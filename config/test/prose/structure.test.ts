@@ -40,7 +40,7 @@ it('the text checks of the site report vague link texts, URLs as link text, and 
 
 it('the text checks of the site accept descriptive links, autolinks, pictures, and one text for sections of the same page', async () => {
   const body = [
-    'Learn [more about here](#one), <https://a.example>, https://b.example and `[here](#one)`.',
+    'Learn [more about here](#one), <https://a.example>, https://b.example, and `[here](#one)`.',
     'The [other page](other.md), its [part](other.md#part), and the [other page](./other.md#part).',
     '[![Diagram of a sign-in](https://a.example/a.png)](#one)',
     '',

@@ -108,7 +108,9 @@ describe('the record of a build', () => {
       writeFileSync(file, changed)
       const { record, note } = readRecord(root, 'build')
       expect(record).toBeUndefined()
-      expect(note).toMatch(/^The cache in \.docs-build\/ (?:is damaged|was written by a different docs-build version)/)
+      expect(note).toMatch(
+        /^The cache in \.docs-build\/ (?:is damaged|was written by a different docs-build version)/,
+      )
     }
   })
 })

@@ -46,7 +46,7 @@ describe('mdx({ files })', () => {
     )
     expect(report).toContain(
       `mdx/no-page (warning)
-  "files" of mdx() names "content/guide/mroe.md", which is no Markdown page
+  "files" of mdx() lists "content/guide/mroe.md", which is not a Markdown page
   Fix: write "content/guide/more.md", or remove it`,
     )
   })
