@@ -118,7 +118,7 @@ const mistakesOfProblem =
     const { file, line = 0, column = 1 } = at ?? {}
     const isWithin = file !== 'content/page.md' || line <= lines
     // A message of what a value must be says how to fix it.
-    const hasFix = fix !== undefined || / must /.test(message)
+    const hasFix = fix !== undefined || /: (?:expected|it must) /.test(message)
     const isSound = line > 0 && isWithin && column > 0 && hasFix
     return isSound ? [] : [`its problem is unsound: ${file}:${line}:${column} ${code} ${message}`]
   }
