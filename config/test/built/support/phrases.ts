@@ -36,9 +36,9 @@ export function phrasesOf(texts: readonly PageText[], count: number): Phrase[] {
   return found
 }
 
-/** Whether a phrase contains only words: no quotes, and no punctuation on its own, as in code. */
+/** Whether a phrase contains only words: no quotes, and no code such as `next@12` or punctuation on its own. */
 const isPlain = (phrase: string) =>
-  !/["“”]/.test(phrase) && phrase.split(' ').every((word) => /[\p{L}\p{N}]/u.test(word))
+  !/["“”]|\w@\d/.test(phrase) && phrase.split(' ').every((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The greatest common divisor of two numbers. */
 function greatestDivisor(one: number, other: number): number {
