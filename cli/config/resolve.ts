@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { normalizePath, withBase } from '../../runtime/contract/url.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { describeIssue, invalidValue, isObject, missingKey } from '../report/schema.ts'
+import { describeIssue, describeMistake, invalidValue, isObject } from '../report/schema.ts'
 import { repositoryUrls } from './edit-url.ts'
 import { completeFonts } from './fonts.ts'
 import { directionOf, languageName } from './languages/languages.ts'
@@ -58,14 +58,8 @@ export function resolveConfig(input: unknown, options: ResolveOptions): Resolved
     const { message, fix } = describeIssue(issue)
     return configProblem(file, message, fix)
   })
-  crossCheck(overridden, (path, { what, seen, fix }) => {
-    const message =
-      what === missingKey
-        ? `Missing setting "${path}"`
-        : seen === undefined
-          ? `${path} ${what}`
-          : invalidValue(path, what, seen)
-    problems.push(configProblem(file, message, fix))
+  crossCheck(overridden, (path, mistake) => {
+    problems.push(configProblem(file, describeMistake(path, mistake), mistake.fix))
   })
   if (!parsed.success || problems.length > 0) return { problems }
   return { site: complete(parsed.output, options), problems }

@@ -170,6 +170,18 @@ export function invalidValue(key: string, what: string, seen?: unknown): string 
   return `Invalid value${value} for ${key}: ${why}${isKind ? `, not ${shown}` : ''}`
 }
 
+/** What is wrong with a key, or with its value if there is a `seen`. */
+export interface Mistake {
+  /** What is wrong with the key, `missingKey`, or what the value must be: see `invalidValue()`. */
+  readonly what: string
+  readonly seen?: unknown
+}
+
+export function describeMistake(path: string, { what, seen }: Mistake): string {
+  if (what === missingKey) return `Missing setting "${path}"`
+  return seen === undefined ? `${path} ${what}` : invalidValue(path, what, seen)
+}
+
 /** ['navbar', 'items', 2, 'type'] → 'navbar.items[2].type' */
 export function keyPath(keys: readonly (string | number)[]): string {
   return keys

@@ -10,7 +10,7 @@ const patterns: NonNullable<ProseOptions['patterns']> = [
   {
     pattern: /(?<=[a-z] )too(?=[.;,:)])/i,
     replacement: '',
-    note: 'or write "also" before the verb',
+    note: 'write "also" before the verb',
   },
   { pattern: /(?:any|every|some)body/i, replacement: 'anyone', note: 'or "everyone", "someone"' },
   { pattern: /nobody/i, replacement: 'no one' },

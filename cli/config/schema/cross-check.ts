@@ -1,21 +1,13 @@
 import picomatch from 'picomatch'
 import { nearest } from '../../report/nearest.ts'
-import { isObject, missingKey } from '../../report/schema.ts'
+import { isObject, type Mistake, missingKey } from '../../report/schema.ts'
 import { languageName } from '../languages/languages.ts'
 import { versionDir, versionPath } from '../versions.ts'
 import { findKeyMistakes } from './declared-keys.ts'
 import { externalPattern } from './external-paths.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 
-/** What is wrong with the value of a key, or with the key itself if there is no `seen`. */
-export interface ConfigMistake {
-  /** See `invalidValue()`. */
-  readonly what: string
-  readonly seen?: unknown
-  readonly fix: string
-}
-
-export type ReportConfig = (path: string, mistake: ConfigMistake) => void
+export type ReportConfig = (path: string, mistake: Mistake & { readonly fix: string }) => void
 
 /**
  * Checks rules that span several keys. `input` is what the configuration exports. It may have other problems: what cannot

@@ -179,7 +179,7 @@ function check(
       severity: 'error',
       message,
       at: at(keys),
-      fix: isMissing(issue)
+      fix: issue.message.startsWith(missingKey)
         ? `add "${keyPath(keys)}" to the front matter`
         : (fix ?? fixValue(issue, yaml?.plainText(keys))),
     }
@@ -277,11 +277,6 @@ function typeOf(value: unknown): FrontMatterKey['type'] {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? 'list' : 'json'
   if (isObject(value)) return 'json'
   return v.is(valueSchema({ type: 'date' }), value) ? 'date' : 'string'
-}
-
-/** Of required keys. */
-function isMissing({ message }: v.BaseIssue<unknown>): boolean {
-  return message.split('\n')[0] === missingKey
 }
 
 function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {

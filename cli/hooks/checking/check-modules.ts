@@ -2,18 +2,14 @@ import { resolve } from 'node:path'
 import { findNonPlain } from '../../files/plain-data.ts'
 import type { Severity } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
-import { isObject } from '../../report/schema.ts'
+import { isObject, type Mistake } from '../../report/schema.ts'
 import { modulePath, resolveModule } from '../plugin-modules.ts'
 import type { ModuleFile, Plugin } from '../types.ts'
 
 /** What is wrong with a plugin. */
-export interface Mistake {
+export interface PluginMistake extends Mistake {
   /** The key path: 'components.chart.file' */
   readonly key: string
-  /** What is wrong with the key, or what its value must be: see `invalidValue()`. */
-  readonly what: string
-  /** The value, if it is wrong. */
-  readonly seen?: unknown
   readonly fix: string
   /** @default 'error' */
   readonly severity?: Severity
@@ -22,7 +18,7 @@ export interface Mistake {
 }
 
 /** What is wrong with the components, styles and browser modules of each plugin, in the order of the plugins. */
-export function mistakesOfModules(plugins: readonly Plugin[], root: string): Mistake[][] {
+export function mistakesOfModules(plugins: readonly Plugin[], root: string): PluginMistake[][] {
   const names = new Map<string, string>()
   const languages = new Map<string, string>()
   return plugins.map((plugin) => [
@@ -42,7 +38,7 @@ interface ComponentContext {
 function componentMistakes(
   plugin: Plugin,
   { root, names, languages }: ComponentContext,
-): Mistake[] {
+): PluginMistake[] {
   const components: unknown = plugin.components ?? {}
   if (!isObject(components)) {
     return [
@@ -54,7 +50,7 @@ function componentMistakes(
       },
     ]
   }
-  return Object.entries(components).flatMap(([name, written]): Mistake[] => {
+  return Object.entries(components).flatMap(([name, written]): PluginMistake[] => {
     const key = `components.${name}`
     if (!/^[a-z][a-z\d-]*$/.test(name)) {
       const what = 'is not a valid name: names consist of lowercase letters, digits, and "-"'
@@ -100,7 +96,7 @@ function languageMistakes(
   language: unknown,
   key: string,
   { languages, plugin }: { readonly languages: Map<string, string>; readonly plugin: string },
-): Mistake[] {
+): PluginMistake[] {
   if (typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)) {
     const owner = claim(languages, language, plugin)
     const what = `lists "${language}", which the plugin "${owner}" already renders`
@@ -116,7 +112,7 @@ function languageMistakes(
   ]
 }
 
-function argumentMistakes(name: unknown, key: string): Mistake[] {
+function argumentMistakes(name: unknown, key: string): PluginMistake[] {
   if (typeof name === 'string' && /^[A-Za-z_][\w-]*$/.test(name)) return []
   return [
     {
@@ -128,7 +124,7 @@ function argumentMistakes(name: unknown, key: string): Mistake[] {
   ]
 }
 
-function checkMistakes({ check, content }: Record<string, unknown>, key: string): Mistake[] {
+function checkMistakes({ check, content }: Record<string, unknown>, key: string): PluginMistake[] {
   if (check === undefined) return []
   if (typeof check !== 'function') {
     return [{ key, what: 'must be a function', seen: check, fix: 'write check(content) { … }' }]
@@ -139,7 +135,7 @@ function checkMistakes({ check, content }: Record<string, unknown>, key: string)
 
 const contents = ['markdown', 'text', 'data']
 
-function contentMistakes(content: unknown, key: string): Mistake[] {
+function contentMistakes(content: unknown, key: string): PluginMistake[] {
   if (content === undefined || contents.includes(String(content))) return []
   const near = typeof content === 'string' ? nearest(content, contents) : undefined
   return [
@@ -152,12 +148,12 @@ function contentMistakes(content: unknown, key: string): Mistake[] {
   ]
 }
 
-function lazyMistakes(lazy: unknown, key: string): Mistake[] {
+function lazyMistakes(lazy: unknown, key: string): PluginMistake[] {
   if (lazy === undefined || typeof lazy === 'boolean') return []
   return [{ key, what: 'must be true or false', seen: lazy, fix: 'write true or false' }]
 }
 
-function browserMistakes(module: unknown, key: string, root: string): Mistake[] {
+function browserMistakes(module: unknown, key: string, root: string): PluginMistake[] {
   if (!isObject(module)) {
     return [{ key, what: 'must be an object', seen: module, fix: 'write { file }' }]
   }
@@ -177,7 +173,7 @@ function browserMistakes(module: unknown, key: string, root: string): Mistake[] 
   ]
 }
 
-function fileMistakes(file: unknown, key: string, root: string): Mistake[] {
+function fileMistakes(file: unknown, key: string, root: string): PluginMistake[] {
   if (!isFileName(file)) {
     return [
       { key, what: 'must be a path or a file URL', seen: file, fix: 'write its absolute path' },
@@ -202,7 +198,7 @@ function isFileName(value: unknown): value is ModuleFile {
   return typeof value === 'string' || value instanceof URL
 }
 
-function unknownKeys(value: object, key: string, known: readonly string[]): Mistake[] {
+function unknownKeys(value: object, key: string, known: readonly string[]): PluginMistake[] {
   return Object.keys(value)
     .filter((one) => !known.includes(one))
     .map((one) => {
@@ -215,8 +211,8 @@ function unknownKeys(value: object, key: string, known: readonly string[]): Mist
 function listMistakes(
   list: unknown,
   key: string,
-  check: (item: unknown, key: string) => Mistake[],
-): Mistake[] {
+  check: (item: unknown, key: string) => PluginMistake[],
+): PluginMistake[] {
   if (list === undefined) return []
   if (!Array.isArray(list)) {
     return [{ key, what: 'must be a list', seen: list, fix: 'write [ … ]' }]

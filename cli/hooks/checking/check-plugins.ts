@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject } from '../../report/schema.ts'
+import { describeMistake, isObject } from '../../report/schema.ts'
 import type { Plugin } from '../types.ts'
-import { type Mistake, mistakesOfModules } from './check-modules.ts'
+import { mistakesOfModules, type PluginMistake } from './check-modules.ts'
 
 /** Command names that plugins cannot use. */
 export const builtInCommands: readonly string[] = [
@@ -77,10 +77,10 @@ export function checkPlugins(
       ...(modules[i] ?? []),
       ...watchMistakes(plugin, root),
     ].map(
-      ({ severity = 'error', fix, missingFile, ...mistake }): Diagnostic => ({
+      ({ key, severity = 'error', fix, missingFile, ...mistake }): Diagnostic => ({
         code: 'config-invalid',
         severity,
-        message: `${describeMistake(mistake, `plugins[${i}]`)} (the plugin "${plugin.name}")`,
+        message: `${describeMistake(`plugins[${i}].${key}`, mistake)} (the plugin "${plugin.name}")`,
         at: { file: configFile },
         fix,
         ...(missingFile !== undefined && { missingFile }),
@@ -89,23 +89,18 @@ export function checkPlugins(
   })
 }
 
-function describeMistake({ key, what, seen }: Omit<Mistake, 'fix'>, plugin: string): string {
-  const path = `${plugin}.${key}`
-  return seen === undefined ? `${path} ${what}` : invalidValue(path, what, seen)
-}
-
 /** Unknown names and values of the wrong type. */
-function keyMistakes(plugin: Plugin): Mistake[] {
+function keyMistakes(plugin: Plugin): PluginMistake[] {
   const unknown = Object.keys(plugin)
     .filter((key) => !keys.includes(key))
-    .flatMap((key): Mistake[] => {
+    .flatMap((key): PluginMistake[] => {
       const near = nearest(key, keys)
       // An instance of a class has fields for its own use.
       if (near === undefined && isInstance(plugin)) return []
       const fix = near ? `write "${near}"` : `remove it; a plugin can have ${keys.join(', ')}`
       return [{ key, what: 'is not known', fix }]
     })
-  const wrong = hooks.flatMap((hook): Mistake[] => {
+  const wrong = hooks.flatMap((hook): PluginMistake[] => {
     const value: unknown = plugin[hook]
     if (value === undefined || typeof value === 'function') return []
     return [{ key: hook, what: 'must be a function', seen: value, fix: `write ${hook}() { … }` }]
@@ -174,13 +169,13 @@ function isInstance(plugin: object): boolean {
 }
 
 /** `owners` says who has each command; the plugin's commands are added to it. */
-function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[] {
+function commandMistakes(plugin: Plugin, owners: Map<string, string>): PluginMistake[] {
   const commands: unknown = plugin.commands ?? []
   if (!Array.isArray(commands)) {
     const fix = 'write [{ name, description, run }]'
     return [{ key: 'commands', what: 'must be a list', seen: commands, fix }]
   }
-  return commands.flatMap((command: unknown, i): Mistake[] => {
+  return commands.flatMap((command: unknown, i): PluginMistake[] => {
     const key = `commands[${i}]`
     if (typeof command !== 'object' || command === null || !('name' in command)) {
       return [{ key, what: 'must be an object with a "name"', seen: command, fix: 'add a name' }]
@@ -211,11 +206,11 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
 }
 
 /** A path that is missing may be one that is created later, so it is only a warning. */
-function watchMistakes({ watch = [] }: Plugin, root: string): Mistake[] {
+function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
   if (!Array.isArray(watch)) {
     return [{ key: 'watch', what: 'must be a list', seen: watch, fix: 'write [path]' }]
   }
-  return watch.flatMap((entry: unknown, i): Mistake[] => {
+  return watch.flatMap((entry: unknown, i): PluginMistake[] => {
     const key = `watch[${i}]`
     const isNamed = isObject(entry) && typeof entry.path === 'string'
     const path = isNamed ? entry.path : entry
