@@ -8,8 +8,8 @@ export interface CutShard {
 }
 
 /** The smallest shards have about 16 kB, 8 kB when compressed; large sites have larger ones, a few hundred. */
-const smallestShard = 16_384
-const mostShards = 512
+const smallestShard = 8192
+const mostShards = 1024
 /** What JSON adds to a term and its postings. */
 const frame = 6
 

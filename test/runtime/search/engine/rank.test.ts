@@ -342,6 +342,22 @@ describe('rank()', () => {
     expect(await find('lamps')).toEqual(['/lamps', '/lamps#care'])
   })
 
+  it('ranks a section of a page before its beginning if that says the same less often', async () => {
+    const often = (count: number) => 'Trim the wick. '.repeat(count)
+    const find = searchIn([
+      ...others,
+      [
+        '/lamps',
+        'A',
+        [
+          [1, '', 'Lamps', often(3), ''],
+          [2, 'care', 'Every week', often(4), ''],
+        ],
+      ],
+    ])
+    expect(await find('trim wick')).toEqual(['/lamps#care', '/lamps'])
+  })
+
   it('does not rank a page lower by its factor if the query names it', async () => {
     const find = searchIn([
       ...others,
