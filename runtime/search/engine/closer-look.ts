@@ -96,11 +96,15 @@ function typedLikeness(
   { headingOf, layout: { pageOf, firstOf } }: TermSource,
 ): number {
   const page = pageOf[id] ?? 0
-  const heading = headingOf?.(page, id - (firstOf[page] ?? 0)).terms
+  const heading = headingOf?.(page, id - (firstOf[page] ?? 0))
   if (!heading) return 0
-  const shared = typed.filter(({ term }) => heading.includes(term))
+  const { terms, content } = heading
+  const shared = typed.filter(({ term }) => terms.includes(term))
   if (shared.every((word) => words.includes(word))) return 0
-  return shared.length / Math.max(typed.length, heading.length)
+  // 'how do i' says nothing of what 'How do I decide who can sign in?' asks.
+  const asked = content.filter((term) => shared.some((word) => word.term === term))
+  const share = content.length > 0 ? asked.length / content.length : 1
+  return (share * shared.length) / Math.max(typed.length, terms.length)
 }
 
 /** Which words of the query are at the same distance from their place in the query, by that distance. */

@@ -1,6 +1,6 @@
 import { foldText } from '../../contract/terms/fold.ts'
 import type { WordReader } from '../../contract/terms/words.ts'
-import { withoutOwnPlaces } from './pasted-text.ts'
+import { withoutOwnPlaces, withoutRequestPaths } from './pasted-text.ts'
 
 /** Longer queries are cut; so are those with too many words, because each costs time. */
 const maxQueryLength = 512
@@ -20,7 +20,7 @@ export interface QueryWord {
   readonly offset: number
   /** Whether it may be the beginning of a word. */
   readonly isUnfinished: boolean
-  /** Whether it only says what the reader wants to do: see `requestWordsOf`. */
+  /** Whether it only says what the reader wants to do, or where: see `requestWordsOf()` and `withoutRequestPaths()`. */
   readonly isRequest: boolean
   /** The same number for words with only a sign between them, such as those of `session.user` or `next-auth`. */
   readonly compound: number
@@ -66,6 +66,7 @@ export function readQuery(
   for (const [phrase, part] of parts.entries()) {
     const isQuoted = phrase % 2 === 1
     const telling = withoutOwnPlaces(part)
+    const withoutPaths = withoutRequestPaths(part)
     const read = reader.read(part)
     for (const [i, { terms, span, isUnspaced, start, end }] of read.entries()) {
       const isLast = i === read.length - 1 && end === part.length
@@ -76,7 +77,7 @@ export function readQuery(
         parts: terms.slice(1).flatMap(({ text }) => (text.length > 1 ? [text] : [])),
         offset,
         isUnfinished: isUnspaced || (isLast && phrase === parts.length - 1),
-        isRequest: requestWords.has(term),
+        isRequest: requestWords.has(term) || withoutPaths.slice(start, end).trim() === '',
         compound:
           (isJoined(part, start, read[i - 1]?.end) && words.at(-1)?.compound) || words.length + 1,
         share: 1,

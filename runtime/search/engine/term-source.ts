@@ -35,6 +35,8 @@ export interface HeadingWords {
   readonly plain: string
   /** Of its words, stop words too. */
   readonly terms: readonly string[]
+  /** Without stop words. */
+  readonly content: readonly string[]
 }
 
 /** Words of a query, and what is also searched for. */

@@ -58,7 +58,7 @@ export function createVersionIndex(
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
   const layout = readLayout(file.sectionCounts)
-  const headingOf = file.parts.length > 0 ? undefined : readHeadings(file, words)
+  const headingOf = file.parts.length > 0 ? undefined : readHeadings(file, { words, stopWords })
   const common = { layout, synonyms, boostOf, headingOf, rootOf, termsWith: () => [] }
   const shards = createShards(file, { load, layout })
   const loadPart = createLoader(load, toPages)
@@ -180,16 +180,20 @@ function readSynonyms(
 }
 
 /** Reads a heading when it is first compared. */
-function readHeadings({ pages }: SearchIndexFile, words: WordReader): TermSource['headingOf'] {
+function readHeadings(
+  { pages }: SearchIndexFile,
+  { words, stopWords }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
+): TermSource['headingOf'] {
   const read = new Map<string, HeadingWords>()
   return (page, section) => {
     const text = pages[page]?.[3][section]?.[2] ?? ''
-    const known = read.get(text) ?? {
-      plain: plainLetters(words, text),
-      terms: termsIn(text, words),
-    }
-    read.set(text, known)
-    return known
+    const known = read.get(text)
+    if (known) return known
+    const terms = termsIn(text, words)
+    const content = terms.filter((term) => !stopWords.has(term))
+    const heading = { plain: plainLetters(words, text), terms, content }
+    read.set(text, heading)
+    return heading
   }
 }
 

@@ -254,10 +254,29 @@ describe('rank()', () => {
     const find = searchIn([
       ...others,
       page('/url', 'LAMP_URL', 'The URL of a lamp: lamp, lamp, lamp.'),
-      page('/what', 'What a lamp really is', 'It burns.'),
+      page('/what', 'What a lamp is', 'It burns.'),
     ])
     expect((await find('what is a lamp'))[0]).toBe('/what')
     expect((await find('lamp'))[0]).toBe('/url')
+  })
+
+  it('does not prefer a heading for its stop words if it asks something else', async () => {
+    const find = searchIn([
+      ...others,
+      page('/light', 'How do I decide who can light a lamp', 'Light one.'),
+      page('/lit', 'Light a lamp', 'Strike a match, and light it.'),
+    ])
+    expect((await find('how do i light a lamp'))[0]).toBe('/lit')
+  })
+
+  it('looks for what a URL says about a failure before its path', async () => {
+    const find = searchIn([
+      ...others,
+      page('/rest', 'GET /api/lamps/light', 'The path /api/lamps/light lights a lamp of the api.'),
+      page('/errors', 'Errors', 'The error NoOil: fill up the lamp.'),
+    ])
+    expect((await find('http://localhost:3000/api/lamps/light?error=NoOil'))[0]).toBe('/errors')
+    expect((await find('http://localhost:3000/api/lamps/light'))[0]).toBe('/rest')
   })
 
   it('counts the parts of an unknown identifier as one word', async () => {
