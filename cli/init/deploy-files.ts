@@ -102,7 +102,7 @@ NODE_VERSION = "22"
   }),
   nginx: ({ site }) => ({
     about:
-      'Copy `build/` to your server, and include `nginx.conf` there. It includes `build/nginx.conf`, which every build writes, with redirects, security headers and caching.',
+      'Copy `build/` to your server, and include `nginx.conf` there. It includes `build/nginx.conf`, which every build writes, with redirects, security headers, and caching.',
     next: 'copy build/ to the server, and include nginx.conf there',
     file: posix.join(site, 'nginx.conf'),
     text: `server {
@@ -110,7 +110,7 @@ NODE_VERSION = "22"
   server_name docs.example.com;
   root /srv/docs/build;
 
-  # Redirects, security headers and caching.
+  # Redirects, security headers, and caching.
   include /srv/docs/build/nginx.conf;
 }
 `,
@@ -181,9 +181,9 @@ jobs:
     steps:
       - uses: actions/checkout@v5
         with:
-          # The dates of the last changes need the whole history.
+          # Last-updated dates require the full history.
           fetch-depth: 0
-          # Nothing that the build runs or shows may find the token of this job.
+          # Keep the job's token out of reach of anything that the build runs or shows.
           persist-credentials: false
 ${setup(around, project)}      - uses: actions/setup-node@v5
         with:
@@ -192,7 +192,7 @@ ${setup(around, project)}      - uses: actions/setup-node@v5
       - id: pages
         if: github.event_name != 'pull_request'
         uses: actions/configure-pages@v5
-      # GitHub knows the URL of the site, which replaces "url" and "baseUrl". Pull requests are only checked.
+      # GitHub provides the site's URL, which overrides "url" and "baseUrl". Pull requests are only checked.
       - run: ${build}${passesOptions} --report github --url "\${{ steps.pages.outputs.base_url }}"
       - if: github.event_name != 'pull_request'
         uses: actions/upload-pages-artifact@v4
