@@ -7,7 +7,7 @@ export interface CutShard {
   readonly terms: SearchShard
 }
 
-/** The smallest shards have about 16 kB, 8 kB when compressed; large sites have larger ones, a few hundred. */
+/** The smallest shards have about 8 kB, 4 kB when compressed: a query needs several. Large sites have up to about a thousand. */
 const smallestShard = 8192
 const mostShards = 1024
 /** What JSON adds to a term and its postings. */

@@ -29,6 +29,8 @@ const queryCount = 60
 /** So many of them are also typed letter by letter. */
 const typedQueries = 10
 const browserRuns = 9
+/** The dialog loads the text of so many hits. */
+const texts = 8
 /** Builds with and without search are compared for a generated site of so many pages. */
 const comparedPages = 1000
 
@@ -112,10 +114,10 @@ async function printTransfers(sites, engine) {
 /** The requests to the service for a query. */
 const ways = {
   text: (query) => [{ query, depth: 'text' }],
-  snippets: (query) => [{ query, depth: 'snippets' }],
+  snippets: (query) => [{ query, texts, depth: 'snippets' }],
   'letter by letter, then snippets': (query) => [
     ...lettersOf(query).map((typed) => ({ query: typed, depth: 'text' })),
-    { query, depth: 'snippets' },
+    { query, texts, depth: 'snippets' },
   ],
 }
 

@@ -104,7 +104,8 @@ function typedLikeness(
   // 'how do i' says nothing of what 'How do I decide who can sign in?' asks.
   const asked = content.filter((term) => shared.some((word) => word.term === term))
   const share = content.length > 0 ? asked.length / content.length : 1
-  return (share * shared.length) / Math.max(typed.length, terms.length)
+  const factor = weights.otherwiseAsked + (1 - weights.otherwiseAsked) * share
+  return (factor * shared.length) / Math.max(typed.length, terms.length)
 }
 
 /** Which words of the query are at the same distance from their place in the query, by that distance. */
