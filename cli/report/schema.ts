@@ -195,9 +195,18 @@ export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (value instanceof Promise) return 'a promise'
   if (typeof value !== 'object' && typeof value !== 'string') return String(value)
-  const text = toJson(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return shorten(toJson(value))
 }
+
+/** The beginning of a long value in JSON, with the quotation mark or bracket that closes it: `"https://example.com/a…"`. */
+export function shorten(json: string): string {
+  if (json.length <= 60) return json
+  const start = json.slice(0, 57).replace(halfCharacter, '$1')
+  return `${start}…${/["\]}]$/.exec(json)?.[0] ?? ''}`
+}
+
+/** The first half of a surrogate pair, or what is left of an escape sequence such as `\u00e9`. */
+const halfCharacter = /(?:[\uD800-\uDBFF]|(?<!\\)((?:\\\\)*)\\(?:u[\da-f]{0,3})?)$/i
 
 function toJson(value: unknown): string {
   try {

@@ -106,7 +106,7 @@ function findSetting(
 ): Place | undefined {
   // A key that is a path or a pattern of paths may contain anything.
   const key = /(?<=\.)\/.*$|[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
-  const quoted = value === undefined ? undefined : `["'\`]${escapePattern(value)}["'\`]`
+  const quoted = value === undefined ? undefined : patternOf(value)
   const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escapePattern(key)}["']?\\s*:`
   if (named !== undefined && quoted !== undefined) {
     const both = search(new RegExp(`(${named}\\s*)${quoted}`), texts)
@@ -114,6 +114,12 @@ function findSetting(
   }
   if (quoted !== undefined) return search(new RegExp(`()${quoted}`), texts)
   return named === undefined ? undefined : search(new RegExp(`()${named}`), texts)
+}
+
+/** A pattern for a value in quotes. Messages shorten long values. */
+function patternOf(value: string): string {
+  const [start = '', end] = value.split(/…$/)
+  return `["'\`]${escapePattern(start)}${end === undefined ? '["\'`]' : ''}`
 }
 
 /** What a message is about: 'Invalid value "x" for navbar.items[2].to: …', or 'navbar.items[2].to links to "x"'. */

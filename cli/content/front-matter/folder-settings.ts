@@ -35,7 +35,7 @@ const notGenerated = v.custom<never>(
   () => false,
   "must be a page\nadd an index.md with links to the folder's pages",
 )
-const doc = object({ type: v.literal('doc'), id: text })
+const doc = object({ type: v.literal('doc', 'must be "doc"'), id: text })
 const ignored = v.optional(v.unknown())
 const schema = object({
   label: v.optional(text),
@@ -84,11 +84,13 @@ function readSettings(
     const { message, fix, keys } = describeIssue(issue, { whole: 'the file' })
     return {
       ...invalid(message, { file: place, ...yaml.locate(keys) }),
-      fix: fix ?? fixValue(issue),
+      fix: fix ?? (keys.length === 0 ? writeSettings : fixValue(issue)),
     }
   })
   return { settings: success ? (output as FolderSettings) : {}, problems: [...problems, ...found] }
 }
+
+const writeSettings = 'write an object, such as { "label": "First steps" }'
 
 /** A page of the folder replaces one that Docusaurus would generate. */
 function withoutGenerated(value: unknown): unknown {

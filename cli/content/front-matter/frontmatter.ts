@@ -35,11 +35,18 @@ const level = v.custom<number>(
 )
 const id = v.pipe(
   text,
-  v.regex(/^[^/]+$/, 'must not contain "/": the folder is added automatically'),
+  v.regex(
+    /^[^/]+$/,
+    ({ input }) =>
+      `must not contain "/": the folder is added automatically\nwrite "${lastPart(input)}"`,
+  ),
 )
 const slug = v.pipe(
   text,
-  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i, 'must be a path without "?" or "#"'),
+  v.regex(
+    /^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i,
+    ({ input }) => `must be a path without "?" or "#"\nwrite "${pathIn(input)}"`,
+  ),
 )
 
 const address = v.pipe(
@@ -51,6 +58,22 @@ const searchBoost = v.custom<false | number>(
   (input) => input === false || (typeof input === 'number' && input > 0 && input <= 10),
   'must be false, or a number greater than 0 and at most 10 that ranks the page higher or lower',
 )
+
+/** 'guides/dimmer/' → 'dimmer' */
+function lastPart(id: string): string {
+  return (
+    id
+      .split('/')
+      .findLast((part) => part.trim() !== '')
+      ?.trim() ?? 'first-steps'
+  )
+}
+
+/** The path in a URL, or the part of a path that a slug can be: 'https://x.org/a?b' → '/a' */
+function pathIn(slug: string): string {
+  const path = slug.replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?/i, '').replaceAll('\\', '/')
+  return /^[^?#\t\n\r]+/.exec(path)?.[0] ?? '/first-steps'
+}
 
 /** What the keys that docs-build reads can be. */
 export const builtInEntries = {
@@ -148,6 +171,10 @@ function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): Ch
   return { frontMatter: defaultValues(keys), problems: [{ ...problem, fix }] }
 }
 
+const writeKeys =
+  'write keys and values, such as "title: First steps", or add an empty line below the first "---" if it is a horizontal rule'
+const exportKeys = 'export an object, such as { title: "First steps" }'
+
 const subject = { noun: 'front matter key', whole: 'the front matter' }
 
 type CheckedFrontMatter = Pick<SplitSource, 'frontMatter' | 'problems'>
@@ -181,7 +208,11 @@ function check(
       at: at(keys),
       fix: issue.message.startsWith(missingKey)
         ? `add "${keyPath(keys)}" to the front matter`
-        : (fix ?? fixValue(issue, yaml?.plainText(keys))),
+        : keys.length === 0
+          ? yaml
+            ? writeKeys
+            : exportKeys
+          : (fix ?? fixValue(issue, yaml?.plainText(keys))),
     }
   })
   const known = withoutParts(parsed.output, broken)

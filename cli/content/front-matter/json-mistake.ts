@@ -1,3 +1,5 @@
+import { shorten } from '../../report/schema.ts'
+
 /** Why a text is not JSON. */
 export interface JsonMistake {
   /** Index in the text. */
@@ -143,6 +145,5 @@ function rewrite(seen: string): string {
 }
 
 function quote(seen: string): string {
-  const short = seen.length > 60 ? `${seen.slice(0, 57)}…` : seen
-  return seen.startsWith('"') ? short : `"${short}"`
+  return shorten(seen.startsWith('"') ? seen : `"${seen}"`)
 }

@@ -4,7 +4,7 @@ import { describe, findNonPlain } from '../../files/plain-data.ts'
 import { findHtmlMistake } from '../../markdown/check-html.ts'
 import { builtInComponents } from '../../markdown/renderer.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject } from '../../report/schema.ts'
+import { invalidValue, isObject, show } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 
 /**
@@ -49,7 +49,7 @@ function checkRun(html: string, around: readonly string[]): void {
   const mistake = findHtmlMistake(html, around)
   if (!mistake) return
   const { message, fix } = mistake
-  throw new ReturnError(`its tree has invalid HTML, ${quote(html)}: ${message}`, fix)
+  throw new ReturnError(`its tree has invalid HTML, ${show(html)}: ${message}`, fix)
 }
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
@@ -79,8 +79,4 @@ function checkComponent(
   if (found !== undefined) {
     throw new ReturnError(`the props of the component "${name}" must be plain data, but ${found}`)
   }
-}
-
-function quote(html: string): string {
-  return JSON.stringify(html.length > 60 ? `${html.slice(0, 57)}…` : html)
 }

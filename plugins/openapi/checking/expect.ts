@@ -1,3 +1,4 @@
+import { show } from '../../../cli/report/schema.ts'
 import { nearest } from '../../kit.ts'
 import { type DataObject, isDataObject, valueText } from '../reading/data.ts'
 import type { DocumentFiles } from '../reading/document-files.ts'
@@ -47,12 +48,6 @@ export function reportValue({ owner, key, expected, fix }: WrongValue, files: Do
     },
     files.placeOf(owner, key),
   )
-}
-
-/** A value as messages show it. */
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** Reports a value that is none of those that a key can have. */

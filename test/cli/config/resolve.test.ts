@@ -342,6 +342,23 @@ describe('resolveConfig() with a mistake', () => {
       { image: 'https://cdn.example.com/card.png' },
       'Invalid value "https://cdn.example.com/card.png" for image: expected a relative path inside public/',
     ],
+    // A long value is shortened, and keeps the quotation mark or bracket that ends it.
+    [
+      { favicon: `../${'a'.repeat(60)}.svg` },
+      `Invalid value "../${'a'.repeat(53)}…" for favicon: expected a relative path inside public/`,
+    ],
+    [
+      { favicon: `../${'a'.repeat(52)}"${'b'.repeat(9)}` },
+      `Invalid value "../${'a'.repeat(52)}…" for favicon: expected a relative path inside public/`,
+    ],
+    [
+      { favicon: `../${'a'.repeat(52)}💡${'b'.repeat(9)}` },
+      `Invalid value "../${'a'.repeat(52)}…" for favicon: expected a relative path inside public/`,
+    ],
+    [
+      { navbar: Array(30).fill(10) },
+      'Invalid value [10,10,10,10,10,10,10,10,10,10,10,10,10,10,10,10,10,10,10…] for navbar: expected an object',
+    ],
     [
       { favicon: '../icon.svg' },
       'Invalid value "../icon.svg" for favicon: expected a relative path inside public/',

@@ -12,6 +12,7 @@ export default {
   'tagline': 1,
   navbar,
   search: { boost: { '/api/*#options': 'x', '/guide/*': 20 } },
+  accentColor: '#5b8deffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 }`,
     'config/nav.ts': `export const navbar = {
   items: [{ label: 'A', to: '/gone' }, { label: 'B', to: '/other' }, { label: 'B', to: '/c' }],
@@ -26,6 +27,7 @@ it.each([
   ['Invalid value "B" for navbar.items[1].label: expected unique', 'config/site.ts'],
   ['Invalid value 20 for search.boost./guide/*: expected a number', 'config/site.ts:7:45'],
   ['Invalid value "x" for search.boost./api/*#options: expected a number', 'config/site.ts:7:40'],
+  ['Invalid value "#5b8def…" for accentColor: expected a color', 'config/site.ts:8:16'],
   ['Missing setting "items"', 'config/site.ts'],
   ['Invalid value -1 for pluginTimeout: expected a number of seconds', 'config/site.ts'],
   ['The configuration has no default export', 'config/site.ts'],

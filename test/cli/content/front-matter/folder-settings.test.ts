@@ -18,7 +18,14 @@ it.each([
 it.each([
   ['', ''],
   ['label: [', "content/a/_category_.yml:1:9  front-matter-invalid\n  Cannot read the folder's"],
-  ['- a', 'content/a/_category_.yml:1:1  front-matter-invalid\n  Invalid value ["a"] for th'],
+  [
+    '- a',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  Invalid value ["a"] for the file: expected an object\n  Fix: write an object, such as { "label": "First steps" }',
+  ],
+  [
+    'link: { type: docs, id: a }',
+    'content/a/_category_.yml:1:9  front-matter-invalid\n  Invalid value "docs" for link.type: expected "doc"\n  Fix: write "doc"',
+  ],
   ['labl: A', 'content/a/_category_.yml:1:1  front-matter-invalid\n  Unknown setting "labl"'],
   [
     'position: x',

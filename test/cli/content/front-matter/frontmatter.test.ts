@@ -18,6 +18,9 @@ function read(yaml: string) {
   return { frontMatter, problems: texts(problems) }
 }
 
+const writeKeys =
+  'write keys and values, such as "title: First steps", or add an empty line below the first "---" if it is a horizontal rule'
+
 /** The part of a fix that says how to declare a key. */
 const declare = (key: string, declaration: string) =>
   `, or declare "${key}" in the configuration: frontMatter: { ${declaration} }`
@@ -146,7 +149,7 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ['id: 4', '2:1 Invalid value 4 for id: expected a string → put it in quotes: "4"'],
     [
       'id: a/b',
-      '2:1 Invalid value "a/b" for id: it must not contain "/": the folder is added automatically',
+      '2:1 Invalid value "a/b" for id: it must not contain "/": the folder is added automatically → write "b"',
     ],
     [
       'sidebar_label: 4',
@@ -162,14 +165,17 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ],
     ['sidebar: 5', '2:1 Invalid value 5 for sidebar: expected a string → put it in quotes: "5"'],
     ['slug: 2024', '2:1 Invalid value 2024 for slug: expected a string → put it in quotes: "2024"'],
-    ['slug: /a?b', '2:1 Invalid value "/a?b" for slug: expected a path without "?" or "#"'],
+    [
+      'slug: /a?b',
+      '2:1 Invalid value "/a?b" for slug: expected a path without "?" or "#" → write "/a"',
+    ],
     [
       'slug: "a\\u0000"',
       '2:1 Invalid value "a\\u0000" for slug: it must not contain control characters → remove them',
     ],
     [
       'slug: https://x.org/a',
-      '2:1 Invalid value "https://x.org/a" for slug: expected a path without "?" or "#"',
+      '2:1 Invalid value "https://x.org/a" for slug: expected a path without "?" or "#" → write "/a"',
     ],
     [
       'description: 4',
@@ -225,8 +231,16 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
       'custom_edit_url: 4',
       '2:1 Invalid value 4 for custom_edit_url: expected a string → put it in quotes: "4"',
     ],
-    ['- title', '2:1 Invalid value ["title"] for the front matter: expected an object'],
-    ['title', '2:1 Invalid value "title" for the front matter: expected an object'],
+    [
+      '- title',
+      `2:1 Invalid value ["title"] for the front matter: expected an object → ${writeKeys}`,
+    ],
+    ['title', `2:1 Invalid value "title" for the front matter: expected an object → ${writeKeys}`],
+    ['5', `2:1 Invalid value 5 for the front matter: expected an object → ${writeKeys}`],
+    [
+      'hero: Lamp',
+      '2:1 Invalid value "Lamp" for hero: expected an object → write an object, such as { "title": "First steps" }',
+    ],
   ])('reports the value at its key: %s', (yaml, ...problems) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems })
   })
@@ -442,6 +456,19 @@ describe('splitFrontMatter() with hostile YAML', () => {
     ])
   })
 
+  it.each([
+    [
+      'features: [Dimmer]',
+      '2:12 Invalid value "Dimmer" for features[0]: expected an object → write an object, such as { "title": "First steps" }',
+    ],
+    [
+      'hero: { image: { width: [] } }',
+      '2:18 Invalid value [] for hero.image.width: expected a number of pixels → write a number, such as 320',
+    ],
+  ])('reports a part of a value: %s', (yaml, problem) => {
+    expect(read(yaml).problems).toEqual([problem])
+  })
+
   it('reports a value that contains itself', () => {
     expect(read('keywords: &k [a, *k]').problems).toEqual([
       '2:18 Invalid value for keywords[1]: expected a string, not an object → write a string, such as "first steps"',
@@ -458,7 +485,14 @@ describe('checkFrontMatter()', () => {
     [{ title: 'A', slug: 'b' }],
     [{ title: 5 }, 'Invalid value 5 for title: expected a string → put it in quotes: "5"'],
     [{ titel: 'A' }, 'Unknown front matter key "titel" → write "title"'],
-    [() => ({}), 'Invalid value for the front matter: expected an object, not a function'],
+    [
+      () => ({}),
+      'Invalid value for the front matter: expected an object, not a function → export an object, such as { title: "First steps" }',
+    ],
+    [
+      ['A'],
+      'Invalid value ["A"] for the front matter: expected an object → export an object, such as { title: "First steps" }',
+    ],
   ])('checks what a .tsx page exports: %o', (value, ...expected) => {
     const { problems } = checkFrontMatter(value, 'content/a.tsx', {})
     expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
