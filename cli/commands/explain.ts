@@ -57,5 +57,5 @@ function fixFor(code: string): string {
   const [plugin, ...rest] = code.split('/')
   return rest.length > 0
     ? `look it up in the documentation of the plugin "${plugin}"`
-    : 'write a code that docs-build has printed; without one, the command lists all codes'
+    : 'write a code from a report, or run "docs-build explain" to list all codes'
 }

@@ -55,8 +55,8 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
 }
 
 function refuseHost(file: string): SiteError {
-  const message = `Cannot create ${file}: it exists already`
-  const fix = 'rename it, and run the command again'
+  const message = `Cannot create ${file}: it already exists`
+  const fix = 'rename the existing file and run the command again'
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }
 
@@ -107,18 +107,17 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
 
 function refuseSamples(): SiteError {
   const message =
-    'Cannot check samples: the site is not in the folder of a library with a package.json, a tsconfig.json and types'
-  const fix =
-    'run again without --samples, and add samples() from "docs-build/samples" to "plugins"'
+    'Cannot check samples: no library with a package.json, a tsconfig.json, and types was found'
+  const fix = 'run again without --samples; you can add samples() to "plugins" later'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 
 function refuseReadme({ readme }: Surroundings): SiteError {
   const message = !readme
-    ? 'Cannot make README.md the home page: there is none, or it is empty'
-    : 'Cannot make README.md the home page: it links to files of the repository, and the URL of that is not known'
+    ? 'Cannot make README.md the home page: the file does not exist or is empty'
+    : 'Cannot make README.md the home page: it links to files in the repository, whose URL is unknown'
   const fix = !readme
     ? 'run again without --readme'
-    : 'add a remote, or "repository" in package.json, and run again'
+    : 'add a Git remote, or set "repository" in package.json'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

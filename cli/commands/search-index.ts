@@ -104,7 +104,7 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
   if (browser.provider !== 'algolia' || browser.appId === undefined) {
     throw wrongUse(
       'the site does not use a hosted search',
-      'set search.provider to "algolia", with appId, apiKey and indexName, in the configuration',
+      'set search: { provider: "algolia", appId, apiKey, indexName } in the configuration',
     )
   }
   if (!writeKey) {

@@ -52,8 +52,8 @@ export async function translations(
   const standard = originalLocale(site)
   if (standard === undefined) {
     throw refused(
-      'The site is in one language',
-      'add a second one to "locales" in the configuration',
+      'Cannot compare translations: the site has only one language',
+      'add another language to "locales" in the configuration',
     )
   }
   const { plan, problems } = await prepareSite(await scanSite(loaded))
@@ -107,7 +107,7 @@ function chosen(
       `Cannot mark "${file}": it is not the translation of a page`,
       near
         ? `write "${near}"`
-        : 'name a file in the folder of a language, such as content/fr/guide.md',
+        : 'write the path of a file in a language folder, such as content/fr/guide.md',
     )
   })
 }

@@ -22,7 +22,7 @@ export function reportConfigLinks({ site, current, frozenUrls }: FrozenSite): Di
         {
           code: 'broken-link',
           severity: 'warning',
-          message: `${key} points to "${to}", which is now in the release and no longer in "${current.name}"`,
+          message: `${key} points to "${to}", which moved from "${current.name}" to the release`,
           at,
           fix: `write "${moved}"`,
         },

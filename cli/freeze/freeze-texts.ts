@@ -197,9 +197,9 @@ function notChanged({ href, at, from }: LocalHref, copy: string, to: string): Di
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build can't find where it is written`,
+    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build cannot find it in the file`,
     at: { ...at, file: copy },
-    fix: `change it so that it points to "${to}"`,
+    fix: `point the link to "${to}"`,
   }
 }
 
@@ -218,8 +218,7 @@ function sidebarKept(file: string, name: string): Diagnostic {
   return {
     code: 'unknown-sidebar',
     severity: 'warning',
-    message:
-      "Cannot update the sidebar name in the copy: docs-build can't find where it is written",
+    message: 'Cannot update the sidebar name in the copy: docs-build cannot find it in the file',
     at: { file, line: 1, column: 1 },
     fix: `write "sidebar: ${name}"`,
   }

@@ -15,7 +15,7 @@ export function refuseName(name: string): void {
   if (!/^[\w.-]+$/.test(name)) {
     throw refusal(
       name,
-      `a name must contain only letters, digits, ".", "_" and "-"`,
+      `a name must contain only letters, digits, ".", "_", and "-"`,
       `write "${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'v1'}"`,
     )
   }
@@ -47,12 +47,12 @@ export function refuseBoth({
 }): void {
   if (path === undefined || !latest) return
   const message =
-    'Cannot use --path with --latest: the latest release is served where the version before it was'
+    'Cannot use --path with --latest: the latest release takes over the path of the previous one'
   throw wrongUse({
     code: 'config-invalid',
     severity: 'error',
     message,
-    fix: 'leave out one of them',
+    fix: 'leave out one of the two options',
   })
 }
 
@@ -83,7 +83,7 @@ export function refuseTaken(
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
     const reason = `content/${name} is the folder of version "${sameDir.name}"`
-    throw refusal(name, reason, 'choose another name')
+    throw refusal(name, reason, 'choose a different name')
   }
   const others = locales.filter(({ isDefault }) => !isDefault)
   for (const dir of [name, ...others.map(({ code }) => localDir(name, code, root))]) {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Leftover } from './reading/settings.ts'
 import type { SiteTree } from './reading/site-tree.ts'
+import { siteOf } from './site-of.ts'
 
 /** A generator that docs-build knows by its files, but whose configuration it does not read. */
 interface OtherGenerator {
@@ -34,8 +35,9 @@ export interface RecognizedGenerator {
 const layouts =
   'the theme of docs-build has its own layout; see the guide "Replace parts of the theme"'
 const sidebar = 'list the pages in order under "sidebars" in config/site.ts'
-const components = 'write what pages use in React, or as a directive of a plugin'
-const notMarkdown = 'only Markdown is read: convert other pages, for example with pandoc'
+const components =
+  'rewrite the ones that pages use as React components, or as directives of a plugin'
+const notMarkdown = 'only Markdown is read: convert other pages, for example with Pandoc'
 
 const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`)
 
@@ -64,7 +66,7 @@ const generators: readonly OtherGenerator[] = [
     name: 'Jekyll',
     files: ['_config.yml', '_config.yaml'],
     left: [
-      ['layouts, includes and theme', layouts],
+      ['layouts, includes, and theme', layouts],
       ['Liquid tags', components],
       ['collections and posts', 'move those that are docs to folders whose names have no "_"'],
     ],
@@ -192,7 +194,7 @@ export function recognizeOther(tree: SiteTree): RecognizedGenerator | undefined 
 }
 
 function leftoversOf({ name, left }: OtherGenerator, file: string): Leftover[] {
-  const reason = `this looks like a site of ${name}, which docs-build cannot read: its pages are imported as Markdown`
+  const reason = `this looks like ${siteOf(name)}, which docs-build cannot read: its pages are imported as Markdown`
   const rest = left.map(([what, why]) => ({ name: what, at: { file }, reason: why }))
   return [{ name: 'configuration', at: { file }, reason }, ...rest]
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { SiteError } from '../report/diagnostic.ts'
+import { enumerate } from '../report/enumerate.ts'
 import { docusaurusFiles, importDocusaurus } from './docusaurus/docusaurus.ts'
 import { importMarkdownFolder } from './markdown-folder.ts'
 import { importMdbook } from './mdbook/mdbook.ts'
@@ -7,6 +8,7 @@ import { importMkdocs } from './mkdocs/mkdocs.ts'
 import { importNextra, isNextraConfig, nextraFiles } from './nextra/nextra.ts'
 import { recognizeOther } from './other-generators.ts'
 import type { SiteTree } from './reading/site-tree.ts'
+import { siteOf } from './site-of.ts'
 import { importStarlight, starlightFiles } from './starlight/starlight.ts'
 import type { ImportedSite } from './types.ts'
 import { importVitepress, vitepressFiles } from './vitepress/vitepress.ts'
@@ -70,7 +72,7 @@ function isStarlight(text: string | undefined): boolean {
 
 function elsewhere(root: string, folders: readonly string[]): SiteError {
   const [first] = folders
-  const message = `Cannot import ${root}: the configuration of a generator is in ${folders.map((folder) => `${folder}/`).join(' and ')}`
+  const message = `Cannot import ${root}: the configuration of a generator is in ${enumerate(folders.map((folder) => `${folder}/`))}`
   const fix = `run "docs-build import ${first}"`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
@@ -79,12 +81,12 @@ function nothing(tree: SiteTree): SiteError {
   const other = recognizeOther(tree)
   const problem = other
     ? {
-        message: `Cannot import ${tree.root}: it looks like a site of ${other.name}, and contains no Markdown`,
-        fix: 'convert its pages to Markdown, for example with pandoc, and run this again',
+        message: `Cannot import ${tree.root}: it looks like ${siteOf(other.name)}, but contains no Markdown`,
+        fix: 'convert its pages to Markdown first, for example with Pandoc',
       }
     : {
         message: `Cannot find anything to import in ${tree.root}: it contains neither the configuration of a generator nor Markdown`,
-        fix: 'name the folder that contains docusaurus.config.*, .vitepress/, astro.config.*, book.toml, mkdocs.yml or Markdown files',
+        fix: 'pass the folder that contains your Markdown files, or the configuration of a generator such as mkdocs.yml',
       }
   return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)
 }

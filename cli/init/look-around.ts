@@ -77,7 +77,7 @@ function isProject(folder: string): boolean {
   if (!existsSync(folder)) return false
   if (!statSync(folder).isDirectory()) {
     const message = `Cannot create a site in "${folder}": it is a file`
-    throw refusal('folder-missing', message, 'name a folder')
+    throw refusal('folder-missing', message, 'pass a folder')
   }
   const names = reading(folder, () => readdirSync(folder))
   const isEmpty = isBareManifest(folder)
@@ -113,15 +113,15 @@ function refuseExisting(start: string, site: string): void {
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
     const message = `Cannot create a site: another generator's configuration is in ${generator === '.' ? start : join(start, generator)}`
-    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or name a new folder, such as "docs-build init new-docs"`
+    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or pass a new folder, such as "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
   for (const folder of [start, site]) {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
-    const message = `Cannot create a site in ${folder}: it has one already, ${config}`
+    const message = `Cannot create a site in ${folder}: it already contains one, ${config}`
     const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
-    const fix = `run "${dev}", add --deploy to get your host's configuration, or pass a different folder`
+    const fix = `run "${dev}" to preview that site, or pass a different folder`
     throw refusal('file-conflict', message, fix)
   }
   if (
@@ -133,7 +133,7 @@ function refuseExisting(start: string, site: string): void {
     return
   const name = relative(start, site)
   const message = `Cannot create a site in ${name}/: it contains Markdown`
-  const fix = `run "docs-build import ${name}" to make a site of these pages, or name a new folder, such as "docs-build init website"`
+  const fix = `run "docs-build import ${name}" to make a site from these pages, or pass a new folder, such as "docs-build init website"`
   throw refusal('file-conflict', message, fix)
 }
 

@@ -86,7 +86,7 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
 
 /** Ends a command that did not stop by itself. */
 async function reportStop(worker: Worker, signal: NodeJS.Signals): Promise<number> {
-  process.stderr.write('Stopped. If there was an output, it is unchanged.\n')
+  process.stderr.write('Stopped. The previous output, if any, is unchanged.\n')
   // A thread that waits for the system, as for a pipe without a writer, can't be ended, and would keep the process.
   const isEnded = await Promise.race([worker.terminate(), setTimeoutPromise(patience, undefined)])
   if (isEnded === undefined) process.kill(process.pid, signal)
@@ -132,8 +132,9 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
   // Anything can be thrown, also null.
   const { code, stack = '' } = Object(error) as { readonly code?: string; readonly stack?: string }
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    const fix = 'make it smaller, or give Node more memory: NODE_OPTIONS=--max-old-space-size=8192'
-    return problem(`Node ran out of memory while it ran ${work}`, { work, fix })
+    const fix =
+      'reduce what it loads, or give Node more memory: NODE_OPTIONS=--max-old-space-size=8192'
+    return problem(`Node ran out of memory while running ${work}`, { work, fix })
   }
   // The calls that are neither of docs-build nor of Node.
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
@@ -142,8 +143,8 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
     calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
   if (isOwn) return error
   const reason = error instanceof Error ? error.message : String(error)
-  const fix = 'catch it where it is thrown: --verbose shows the stack'
-  return problem(`Nothing caught an error that ${work} threw: ${reason}`, { work, fix, stack })
+  const fix = 'catch the error where it is thrown; --verbose shows the stack'
+  return problem(`Uncaught error in ${work}: ${reason}`, { work, fix, stack })
 }
 
 /** What is reported of a command that ended before it was done. */

@@ -42,8 +42,8 @@ const irrelevant = [
 
 /** By setting: why it is not imported. */
 const reasons: Readonly<Record<string, string>> = {
-  blogSidebarTitle: 'posts have no list of other posts beside them',
-  blogSidebarCount: 'posts have no list of other posts beside them',
+  blogSidebarTitle: 'post pages do not list other posts',
+  blogSidebarCount: 'post pages do not list other posts',
   editUrl: 'there is one editUrl for all pages',
 }
 

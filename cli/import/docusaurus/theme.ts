@@ -151,7 +151,7 @@ function writtenTarget(item: Setting): string | undefined {
 
 function importFooter(footer: Setting, options: ThemeOptions): ConfigData['footer'] {
   footer.at('style').done()
-  footer.at('logo').leave('the footer has no logo')
+  footer.at('logo').leave('footers cannot have a logo')
   const groups = footer.at('links').items()
   const isSimple = groups.some((group) => !group.at('items').isList)
   const sections = isSimple

@@ -70,7 +70,8 @@ function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Cal
   return [...used].map((name) => new Call(name, `docs-build/${name}`))
 }
 
-const components = 'write what pages use in React, or as a directive of a plugin'
+const components =
+  'rewrite the ones that pages use as React components, or as directives of a plugin'
 
 interface NextSite {
   /** The configuration, without comments. */

@@ -25,8 +25,8 @@ export function themeFiles(
 
 function reasonFor(file: string, generator: string): string {
   if (/\.(?:css|s[ac]ss|less|styl|stylus|pcss)$/.test(file)) return styleReason(generator)
-  if (/\.vue$/.test(file)) return 'write it as a component of React; see the guide "Use components"'
-  return 'if the site needs it, write it again; see the guide "Replace parts of the theme"'
+  if (/\.vue$/.test(file)) return 'rewrite it as a React component; see the guide "Use components"'
+  return 'if the site needs it, rewrite it; see the guide "Replace parts of the theme"'
 }
 
 /** Why style sheets of a generator are not imported. */

@@ -1,7 +1,7 @@
 import type { Setting } from '../reading/settings.ts'
 import { pluginReason } from '../writing/reasons.ts'
 
-const linksReason = 'docs-build checks all links; "checks" sets how much problems matter'
+const linksReason = 'docs-build checks all links; "checks" sets the severity of problems'
 
 /** Names the plugins of Starlight that are not imported; returns the paths that they write or do not check, for `externalPaths`. */
 export function leavePlugins(plugins: Setting): string[] {

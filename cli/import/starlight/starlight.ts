@@ -128,7 +128,7 @@ function leaveRest(astro: Setting, settings: Setting): void {
   }
   settings
     .at('customCss')
-    .leave('its variables are those of Starlight; add your own files to "styles"')
+    .leave('it uses the variables of Starlight; add your own files to "styles"')
   settings.at('components').leave('see the guide "Replace parts of the theme"')
   for (const integration of astro.at('integrations').items()) {
     if (!integration.argumentOf('starlight')) integration.leave(pluginReason)

@@ -34,7 +34,7 @@ export function whyNoPage(
   if (isHiddenPage(path)) return hiddenReason
   const index = posix.join(posix.dirname(id), 'index')
   const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
-  return hasIndex ? 'the page of its folder is index.md' : undefined
+  return hasIndex ? "its folder's page is index.md" : undefined
 }
 
 /** Why a page is not at the URL that it has with VitePress. */
@@ -42,7 +42,7 @@ export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string 
   const { id, rewritten, text } = page
   if (frontMatterText(text, 'draft') === 'true') return draftReason
   if (site.ids.has(`${id}/index`))
-    return `it is left out, because /${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or rename it, and remove it from "draftIds"`
+    return `it is left out, because /${id} is also the URL of ${id}/index.md, which was /${id}/: rename it and remove it from "draftIds", or move its text to that page`
   if (site.rule === 'vitepress') return undefined
   if (isReadme(id) && rewritten === undefined)
     return `its URL was /${id} and is now /${folderOf(id)}: to keep it, write "slug: README" in its front matter`

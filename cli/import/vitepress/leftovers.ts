@@ -56,7 +56,7 @@ function leaveMarkdown(markdown: Setting): void {
 /** Most options of Vite say how to build; these may change what pages show. */
 function leaveVite(vite: Setting): void {
   vite.at('define').leave('write the values in the pages')
-  vite.at('plugins').leave('components are bundled without plugins of Vite')
+  vite.at('plugins').leave('components are bundled without Vite plugins')
   vite.at('resolve', 'alias').leave('write the aliases as "paths" in tsconfig.json')
   for (const name of vite.keys()) if (name !== 'resolve') vite.at(name).done()
   for (const name of vite.at('resolve').keys()) vite.at('resolve', name).done()

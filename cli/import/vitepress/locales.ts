@@ -110,7 +110,9 @@ function leaveOtherSidebars(main: Setting, own: Setting, key: string): void {
   const sidebars = own.isList ? [own] : own.keys().map((path) => own.at(path))
   for (const sidebar of sidebars) {
     if (linksIn(itemsOf(sidebar), key).every((link) => known.has(link))) continue
-    sidebar.leave('sidebars list the same pages in each language, and this one lists others')
+    sidebar.leave(
+      'sidebars list the same pages in each language, but this one lists different pages',
+    )
   }
 }
 

@@ -41,7 +41,7 @@ function ruleOf(slugify: Setting, headings: readonly string[]): SlugRule {
   const steps = slugify.peekTextSteps()
   if (!steps) {
     slugify.leave(
-      `it can't be read, so the IDs of ${countHeadings(headings.length)} follow the default rule of VitePress and may differ: ${fix}`,
+      `it cannot be read, so the IDs of ${countHeadings(headings.length)} follow the default rule of VitePress and may differ: ${fix}`,
     )
     return 'vitepress'
   }

@@ -79,7 +79,7 @@ function askSamples({ name }: TypeScriptLibrary, terminal: Terminal): Promise<bo
 
 function askHost(terminal: Terminal): Promise<DeployTarget | 'later' | symbol> {
   return select<DeployTarget | 'later'>({
-    message: 'Which host will you publish it on?',
+    message: 'Where will you host the site?',
     options: [
       { value: 'later', label: 'Not decided yet' },
       { value: 'github-pages', label: 'GitHub Pages' },
@@ -102,7 +102,7 @@ async function askUrl(
   const example =
     host === 'github-pages' ? `https://owner.github.io/${name}/` : 'https://docs.example.com'
   const answer = await text({
-    message: "What will its URL be? Press Enter if you don't know it yet.",
+    message: "What will the site's URL be? Press Enter to decide later.",
     placeholder: example,
     validate: (url) => (url ? explainSiteUrl(url) : undefined),
     ...terminal,

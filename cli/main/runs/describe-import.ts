@@ -1,7 +1,9 @@
 import type { ImportResult } from '../../commands/import.ts'
 import type { Leftover } from '../../import/reading/settings.ts'
+import { siteOf } from '../../import/site-of.ts'
 import type { AddedFile, Copy } from '../../import/writing/place-files.ts'
 import type { Place } from '../../report/diagnostic.ts'
+import { enumerate } from '../../report/enumerate.ts'
 
 export interface ImportDescription {
   /** 'Imported' */
@@ -16,12 +18,12 @@ export function describeImport(
   { verb, verbose = false }: ImportDescription,
 ): string {
   const { generator, files, pages, leftovers, copies, added } = result
-  const source = files.length > 0 ? `, from ${enumerate(files)}` : ''
+  const source = files.length > 0 ? `, from ${enumerateFirst(files)}` : ''
   const shown = verbose ? Number.POSITIVE_INFINITY : 3
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
-    ...(hasBlog(result) ? ['  blog: builds add lists of the posts to the pages'] : []),
+    ...(hasBlog(result) ? ['  blog: builds add lists of posts to its pages'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
     ...describeAdded(added, shown).map((line) => `  ${line}`),
   ]
@@ -31,16 +33,13 @@ export function describeImport(
   return `${lines.join('\n')}\n`
 }
 
-/** 'a, b and c' */
-function enumerate(all: readonly string[]): string {
-  const shown = all.slice(0, 3)
-  const names = all.length > 4 ? [...shown, `${all.length - 3} others`] : all
-  const last = names.at(-1)
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : `${last}`
+/** 'a, b, and c', or 'a, b, c, and 2 others' */
+function enumerateFirst(all: readonly string[]): string {
+  return enumerate(all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} others`] : all)
 }
 
 function describeGenerator(generator: ImportResult['generator']): string {
-  return generator === undefined ? 'a folder of Markdown' : `a site of ${generator}`
+  return generator === undefined ? 'a folder of Markdown' : siteOf(generator)
 }
 
 /** 'static/ copied to public/' */
@@ -63,7 +62,7 @@ function describeConfig({ config }: ImportResult): string[] {
     sidebars ? `sidebars: ${Object.keys(sidebars).join(', ')}` : '',
     versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
     redirects ? `redirects: ${describeRedirects(redirects as readonly Redirect[])}` : '',
-    externalPaths ? `links that are not checked: ${enumerate(externalPaths as string[])}` : '',
+    externalPaths ? `links that are not checked: ${enumerateFirst(externalPaths as string[])}` : '',
     Object.keys(others).length > 0 ? `also: ${Object.keys(others).join(', ')}` : '',
   ]
   return parts.filter((part) => part !== '')
@@ -89,7 +88,7 @@ function listIn(map: unknown, key: string): readonly { readonly name?: string }[
 function describeAdded(added: readonly AddedFile[], shown: number): string[] {
   const names = added.map(({ file }) => file)
   if (names.length <= shown + 1) return names.map((name) => `${name} added`)
-  return [`${count(names.length, 'page')} added: ${enumerate(names)}`]
+  return [`${count(names.length, 'page')} added: ${enumerateFirst(names)}`]
 }
 
 /** The reasons, each with what is left for it: a reason often holds for many. */

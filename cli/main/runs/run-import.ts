@@ -114,7 +114,7 @@ function nextSteps(
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
     ? `Run "${commands.run('dev')}" to see the site and edit it.`
-    : `Run "${build}", which records the problems that the pages have, and "${commands.run('dev')}" to see the site.`
+    : `Run "${build}" to build the site and accept existing problems, then "${commands.run('dev')}" to see it.`
   return [
     'Next:',
     `1. Run "${commands.add} ${packages}"${packed}${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,

@@ -63,7 +63,7 @@ function describeSite(
       : [`  ${site.tool} (docs-build itself, packed from its clone)`]),
     ...[...site.keptScripts].map(
       ([name, command]) =>
-        `The script "${name}" in package.json stays as it was. Instead, run: ${command}`,
+        `The script "${name}" in package.json already exists and was not changed. For this site, run: ${command}`,
     ),
     ...defaults,
     '',
@@ -76,5 +76,5 @@ function describeSite(
 }
 
 function describePacked(folder: string): string {
-  return `The npm package of the project will contain ${folder}/, unless "files" in package.json lists its own files: "files": ["dist"].`
+  return `Your npm package will include ${folder}/. To leave it out, list the files to publish in "files" in package.json, such as "files": ["dist"].`
 }

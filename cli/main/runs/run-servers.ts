@@ -32,7 +32,7 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   refuseFolderAsHost('dev', root, flags)
   const { startDevServer } = await import('../../commands/dev.ts')
   const onListening = (server: RunningServer) => {
-    const checked = `Pages are checked when you open or save them; "${commandLine('check', root)}" checks all.`
+    const checked = `Pages are checked when you open or save them; "${commandLine('check', root)}" checks all of them.`
     const stop = 'Pages update when you save. Press Ctrl-C to stop.'
     announce(server, ['', ...describeUrls(server), checked, stop], flags)
   }

@@ -139,7 +139,7 @@ content/b.md  content-unreadable
       (root) => symlinkSync('.', join(root, 'content/again')),
       `content/again  content-unreadable
   Cannot read content/again: it is a symbolic link to a folder
-  Fix: link to single files, or copy the folder`,
+  Fix: link to individual files, or copy the folder`,
     ],
     [
       'links out of the site',

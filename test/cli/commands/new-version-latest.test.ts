@@ -43,7 +43,7 @@ describe('newVersion() for the latest release', () => {
           code: 'broken-link',
           severity: 'warning',
           message:
-            'sidebars.docs[2].to points to "/about", which is now in the release and no longer in "current"',
+            'sidebars.docs[2].to points to "/about", which moved from "current" to the release',
           at: { file: 'config/site.ts', line: 4, column: 76 },
           fix: 'write "/next/about"',
         },
@@ -107,7 +107,7 @@ features:
     await newVersion(root, 'v1', { latest: true })
     const before = stateOf(root)
     await expect(newVersion(root, 'v2')).rejects.toThrow(
-      'Cannot freeze the docs as "v2": "v1" is the latest release, and would stay it',
+      'Cannot freeze the docs as "v2": "v1" would still be the latest release',
     )
     expect(stateOf(root)).toEqual(before)
     await newVersion(root, 'v2', { path: '/v2' })
@@ -186,7 +186,7 @@ features:
     [
       {},
       { versions: "[{ name: 'current', path: '/dev', dir: '.' }, { name: 'v0', isLast: true }]" },
-      'Cannot make the docs the latest release: "v0" is',
+      'Cannot make the docs the latest release: "v0" already is',
     ],
   ])(
     'refuses %o with %o, and changes nothing',

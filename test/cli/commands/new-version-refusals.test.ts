@@ -28,14 +28,14 @@ describe('newVersion()', () => {
       '',
       {},
       {},
-      'Cannot freeze the docs as "": a name must contain only letters, digits, ".", "_" and "-"',
+      'Cannot freeze the docs as "": a name must contain only letters, digits, ".", "_", and "-"',
       'write "v1"',
     ],
     [
       'a b/',
       {},
       {},
-      'Cannot freeze the docs as "a b/": a name must contain only letters, digits, ".", "_" and "-"',
+      'Cannot freeze the docs as "a b/": a name must contain only letters, digits, ".", "_", and "-"',
       'write "a-b"',
     ],
     [

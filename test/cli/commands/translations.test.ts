@@ -66,7 +66,7 @@ describe('docs-build translations', () => {
       ],
     })
     await expect(translations(site({ 'index.md': '# Start' }))).rejects.toMatchObject({
-      problems: [{ message: 'The site is in one language' }],
+      problems: [{ message: 'Cannot compare translations: the site has only one language' }],
     })
   })
 

@@ -109,7 +109,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
-    'redirects....3: more code changes it; run again with --run, or fill it in by hand',
+    'redirects....3: other code changes it; run again with --run, or fill it in by hand',
     'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
@@ -421,7 +421,7 @@ plugins:
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
     'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
     'pages/e.md  page: it is a draft here: remove "draft: true" to publish it',
-    'pages/f.md  page: it is left out, because /f is also the URL of f/README.md: move its text to that page, or rename it, and remove it from "draftIds"',
+    'pages/f.md  page: it is left out, because /f is also the URL of f/README.md: rename it and remove it from "draftIds", or move its text to that page',
   ])
   await buildImported(root)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
+import { siteOf } from '../../../cli/import/site-of.ts'
 import { buildImported, importFiles } from '../../support/import-files.ts'
 import { foreignSite } from '../../support/imported-site.ts'
 
@@ -26,7 +27,7 @@ it.each([
 ])('importFrom() recognizes a site of %s', async (name, file, text, page, dir) => {
   const { config, left, root } = await importFiles({ [file]: text, [page]: '# A\n\nLamps' })
   expect(left[0]).toBe(
-    `${file}  configuration: this looks like a site of ${name}, which docs-build cannot read: its pages are imported as Markdown`,
+    `${file}  configuration: this looks like ${siteOf(name)}, which docs-build cannot read: its pages are imported as Markdown`,
   )
   expect(left.length).toBeGreaterThan(2)
   expect(config.docs).toEqual({
@@ -41,7 +42,7 @@ it.each([
   ['VuePress', 'docs/.vuepress/config.js', 'module.exports = {}'],
 ])('importFrom() keeps the URLs with .html of %s', async (name, file, text) => {
   const { config, left, root } = await importFiles({ [file]: text, 'docs/a.md': '# A', 'b.md': '' })
-  expect(left[0]).toContain(`site of ${name}`)
+  expect(left[0]).toContain(`${name} site`)
   expect(config.docs).toMatchObject({ htmlUrls: true, versions: [{ dir: '../docs' }] })
   const { read } = await buildImported(root)
   expect(read('a.html')).toContain('/a')
@@ -82,9 +83,7 @@ it('importFrom() names the pages of sections of Hugo', async () => {
 it('importFrom() says why a site without Markdown cannot be imported', async () => {
   const root = foreignSite({ 'antora.yml': 'name: lamps', 'modules/a.adoc': '= A' })
   await expect(importFrom(root)).rejects.toMatchObject({
-    message: `Cannot import ${root}: it looks like a site of Antora, and contains no Markdown`,
-    problems: [
-      { fix: 'convert its pages to Markdown, for example with pandoc, and run this again' },
-    ],
+    message: `Cannot import ${root}: it looks like an Antora site, but contains no Markdown`,
+    problems: [{ fix: 'convert its pages to Markdown first, for example with Pandoc' }],
   })
 })

@@ -27,7 +27,7 @@ describe('askChoices()', () => {
     expect(asked).toEqual([
       "What is the site's title?",
       'What is the home page?',
-      'Which host will you publish it on?',
+      'Where will you host the site?',
     ])
   })
 
@@ -36,7 +36,7 @@ describe('askChoices()', () => {
     const answers = [`Lamps${enter}`, down + enter, down + enter, url + enter]
     const { choices, asked } = await answer(answers)
     expect(choices).toEqual({ title: 'Lamps', usesReadme: true, deploy: 'github-pages', url })
-    expect(asked.at(-1)).toBe('What will its URL be?')
+    expect(asked.at(-1)).toBe("What will the site's URL be?")
   })
 
   it('asks whether the samples of a library in TypeScript are checked', async () => {

@@ -69,7 +69,7 @@ describe('docs-build init', () => {
     expect(stdout).toContain('Created a site in docs/:')
     expect(stdout).toContain('  package.json (lines added)\n')
     expect(stdout).toMatch(
-      / {2}pnpm install\n {2}pnpm run docs:dev\n\nThe npm package of the project will contain docs\/, unless/,
+      / {2}pnpm install\n {2}pnpm run docs:dev\n\nYour npm package will include docs\/\. To leave it out/,
     )
     expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
@@ -126,7 +126,7 @@ describe('docs-build init', () => {
     const root = folder({ 'package.json': '{ "name": "lamp" }', 'index.js': '' })
     const { code, stderr } = await init(root, ['--samples'])
     expect(code).toBe(2)
-    expect(stderr).toContain('Cannot check samples: the site is not in the folder of a library')
+    expect(stderr).toContain('Cannot check samples: no library with a package.json')
     expect(existsSync(join(root, 'docs'))).toBe(false)
   })
 
@@ -242,7 +242,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     const again = await init(root, ['--deploy', 'github-pages'])
     expect(again.code).toBe(2)
     expect(again.stderr).toContain(
-      'Cannot create .github/workflows/docs.yml: it exists already\n  Fix: rename it, and run the command again',
+      'Cannot create .github/workflows/docs.yml: it already exists\n  Fix: rename the existing file and run the command again',
     )
 
     const plain = folder({
@@ -302,7 +302,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     })
     const { stdout } = await init(root, [])
     expect(JSON.parse(read(root, 'package.json')).scripts['docs:dev']).toBe('other')
-    expect(stdout).toContain('Instead, run: npx docs-build dev docs\n')
+    expect(stdout).toContain('For this site, run: npx docs-build dev docs\n')
     expect(stdout).toMatch(/ {2}npx docs-build dev docs\n$/)
   })
 
@@ -314,7 +314,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     const flags = ['--title', 'Lamp', '--deploy', 'vercel']
     const named = await init(folder({ 'package.json': '{ "files": [] }' }), flags)
     expect(named.stdout).toContain('\nDefaults: a new home page (--readme)\n')
-    expect(named.stdout).not.toContain('The npm package')
+    expect(named.stdout).not.toContain('npm package')
   })
 
   it('adds missing lines to .gitignore of a new repository', async () => {
@@ -333,10 +333,10 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
       /another generator's configuration is in \S+\n {2}Fix: run "docs-build import" /,
     ],
     [{ 'website/book.toml': '' }, 'Fix: run "docs-build import website"'],
-    [{ 'config/site.ts': '' }, 'it has one already, config/site.ts'],
+    [{ 'config/site.ts': '' }, 'it already contains one, config/site.ts'],
     [
       { 'lamp.js': '', 'docs/tsconfig.json': '{}' },
-      'Cannot create docs/tsconfig.json: it exists already',
+      'Cannot create docs/tsconfig.json: it already exists',
     ],
     [{ 'package.json': '{' }, 'it is not valid JSON'],
   ])('writes nothing where %o is', async (files: Record<string, string>, message) => {
@@ -348,8 +348,8 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
   })
 
   it.each([
-    ['.', 'run "docs-build dev docs", add --deploy'],
-    ['docs', 'run "docs-build dev", add --deploy'],
+    ['.', 'run "docs-build dev docs" to preview that site'],
+    ['docs', 'run "docs-build dev" to preview that site'],
   ])('names the folder of a site that exists, run in %s', async (cwd, fix) => {
     const root = folder({ 'package.json': '{}', 'docs/config/site.ts': '' })
     const { stderr } = await init(join(root, cwd), [])
@@ -357,8 +357,8 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
   })
 
   it.each([
-    [{}, 'there is none, or it is empty'],
-    [{ 'README.md': '[License](LICENSE)' }, 'and the URL of that is not known'],
+    [{}, 'the file does not exist or is empty'],
+    [{ 'README.md': '[License](LICENSE)' }, 'whose URL is unknown'],
   ])('refuses a README that cannot be the home page: %o', async (files, reason) => {
     const root = folder(files)
     const { code, stderr } = await init(root, ['--readme'])

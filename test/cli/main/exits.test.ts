@@ -78,17 +78,17 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
     [
       'nothing catches an error',
       config(`setTimeout(() => { throw new Error('late') })\n${later}`),
-      /an error that config\/site\.ts threw: late/,
+      /Uncaught error in config\/site\.ts: late/,
     ],
     [
       'null is thrown',
       config(`setTimeout(() => { throw null })\n${later}`),
-      /Nothing caught an error that .* threw: null/,
+      /Uncaught error in .*: null/,
     ],
     [
       'a promise is rejected',
       config(`Promise.reject(new Error('lost'))\n${later}`),
-      /Nothing caught an error that .* threw: lost/,
+      /Uncaught error in .*: lost/,
     ],
     [
       'a module never loads',

@@ -103,7 +103,7 @@ describe('loadConfig() with an unusable configuration', () => {
           code: 'config-missing',
           severity: 'error',
           message: `Cannot find "config/site.ts" in ${root}`,
-          fix: 'run "docs-build init" to create a site or "docs-build import" to convert existing docs, or pass the folder of a site',
+          fix: 'pass the site folder, or run "docs-build init" to create a site',
         },
       ],
     })

@@ -82,7 +82,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
-        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: pages may need it, which have to be ".mdx" then: list it in "remarkPlugins" or "rehypePlugins" of mdx()',
+        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need it, rename them to ".mdx" and list it in "remarkPlugins" or "rehypePlugins" of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
@@ -181,8 +181,8 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(config.sidebars).toMatchObject({ main: ['index'] })
     expect(left).toEqual([
-      'versioned_docs/version-3  version: there are no pages in the folder of this version: its pages are those in docs/',
-      'versioned_docs/version-2  version: there are no pages in the folder of this version: it is left out',
+      "versioned_docs/version-3  version: this version's folder contains no pages: its pages are those in docs/",
+      "versioned_docs/version-2  version: this version's folder contains no pages: it is left out",
     ])
     await buildImported(root)
   })
@@ -215,7 +215,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(config.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'docusaurus.config.js:1  presets[0][1].docs.sidebarPath: there is no file "nav.js": the sidebar is made from the folders',
+      'docusaurus.config.js:1  presets[0][1].docs.sidebarPath: there is no file "nav.js": the sidebar is generated from the folders',
     ])
     await buildImported(root)
   })
@@ -416,8 +416,8 @@ describe('importFrom() with Docusaurus', () => {
       { name: 'sitemap' },
     ])
     expect(left).toEqual([
-      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: posts have no list of other posts beside them',
-      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: posts have no list of other posts beside them',
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: post pages do not list other posts',
+      'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: post pages do not list other posts',
       'docusaurus.config.js:4  presets[0][1].blog.editUrl: there is one editUrl for all pages',
       'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no equivalent',
     ])
@@ -435,7 +435,7 @@ describe('importFrom() with Docusaurus', () => {
       'src/theme/Lamp.js': 'export default () => null',
     })
     expect(left).toEqual([
-      'src/theme/MDXContent/index.js  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      'src/theme/MDXContent/index.js  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
       'src/theme/MDXContent/styles.module.css  theme: it uses the class names of Docusaurus; add your own to "styles"',
     ])
   })

@@ -37,7 +37,7 @@ describe('pages in app/', () => {
     expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
     expect(written.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'next.config.mjs  theme and components: write what pages use in React, or as a directive of a plugin',
+      'next.config.mjs  theme and components: rewrite the ones that pages use as React components, or as directives of a plugin',
       'app/api/page.tsx  component page: rewrite it as content/api/index.tsx',
       'app/tools/[name]/page.mdx  page: its URL has parameters: write a page for each of their values, or a plugin that does',
     ])

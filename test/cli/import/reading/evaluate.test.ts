@@ -84,24 +84,24 @@ describe('evaluateModule()', () => {
     ['const a = { b: a }\nexport default a', { b: '? it depends on itself' }],
     ["import { f } from './self.ts'\nexport default { a: f(1) }", { a: { 'f()': [1] } }],
     ["import value from './loop.ts'\nexport default value", { value: '? it depends on itself' }],
-    ['const a = { b: 1 }\na.c = 2\nexport default a', { b: 1, '...1': '? more code changes it' }],
+    ['const a = { b: 1 }\na.c = 2\nexport default a', { b: 1, '...1': '? other code changes it' }],
     [
       'const a = []\nfor (const b of [1]) a.push(b)\nexport default { a }',
-      { a: ['? more code changes it'] },
+      { a: ['? other code changes it'] },
     ],
     [
       'export default { ...f(1) }\nfunction f(a) { const b = {}; [a].map((c) => (b[c] = 2)); return b }',
-      { '...0': '? more code changes it' },
+      { '...0': '? other code changes it' },
     ],
     ['const a = { b: {} }\nObject.assign(a, x)\nexport default a.b', {}],
     ['const f = (a) => { a.b = 1 }\nconst a = { c: 1 }\nexport default a', { c: 1 }],
     [
       'const a = { b: 1 }\nconst f = () => { const a = {}; a.c = 2; return a }\nexport default { a, d: f() }',
-      { a: { b: 1 }, d: { '...0': '? more code changes it' } },
+      { a: { b: 1 }, d: { '...0': '? other code changes it' } },
     ],
     [
       'const f = (a) => { const b = {}; b[a] = 1; return b }\nexport default { c: 1, ...f(1), ...f(2) }',
-      { c: 1, '...1': '? more code changes it', '...2': '? more code changes it' },
+      { c: 1, '...1': '? other code changes it', '...2': '? other code changes it' },
     ],
     ['const a = 1', '? there is no export "default" that can be read'],
   ])('%s', (text, expected) => {

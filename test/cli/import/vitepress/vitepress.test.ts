@@ -102,9 +102,9 @@ describe('importFrom() with VitePress', () => {
       'index.md': '# Home',
     })
     expect(left).toEqual([
-      '.vitepress/theme/index.ts  theme: if the site needs it, write it again; see the guide "Replace parts of the theme"',
+      '.vitepress/theme/index.ts  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
       '.vitepress/theme/styles.css  theme: it uses the class names of VitePress; add your own to "styles"',
-      '.vitepress/components/Lamp.vue  theme: write it as a component of React; see the guide "Use components"',
+      '.vitepress/components/Lamp.vue  theme: rewrite it as a React component; see the guide "Use components"',
     ])
   })
 
@@ -181,7 +181,7 @@ describe('importFrom() with VitePress', () => {
     expect(left.filter((line) => line.includes('sidebar'))).toEqual(
       paths.map(
         (path) =>
-          `.vitepress/config.ts:6  locales.de.themeConfig.sidebar.${path}: sidebars list the same pages in each language, and this one lists others`,
+          `.vitepress/config.ts:6  locales.de.themeConfig.sidebar.${path}: sidebars list the same pages in each language, but this one lists different pages`,
       ),
     )
   })
@@ -296,12 +296,12 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: it can\'t be read, so the IDs of 1 heading follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
+      'markdown.anchor.slugify: it cannot be read, so the IDs of 1 heading follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
       'vite.define: write the values in the pages',
-      'vite.plugins: components are bundled without plugins of Vite',
+      'vite.plugins: components are bundled without Vite plugins',
       'vite.resolve.alias: write the aliases as "paths" in tsconfig.json',
       'transformPageData: write a plugin that does the same',
     ])
@@ -366,7 +366,7 @@ describe('importFrom() with VitePress', () => {
       const { config, left } = await importWith(': (s) => s.split(" ").join("-")')
       expect(config.markdown).toEqual({ slugs: 'vitepress' })
       expect(left).toEqual([
-        '.vitepress/config.ts:2  markdown.anchor.slugify: it can\'t be read, so the IDs of 2 headings follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
+        '.vitepress/config.ts:2  markdown.anchor.slugify: it cannot be read, so the IDs of 2 headings follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
       ])
     })
   })
@@ -424,7 +424,7 @@ describe('importFrom() with VitePress', () => {
       '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill it in by hand',
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'd.md  page: it is left out, because /d is also the URL of d/index.md, which was /d/: move its text to that page, or rename it, and remove it from "draftIds"',
+      'd.md  page: it is left out, because /d is also the URL of d/index.md, which was /d/: rename it and remove it from "draftIds", or move its text to that page',
       'e.md  page: it is a draft here: remove "draft: true" to publish it',
       'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
     ])
@@ -444,7 +444,7 @@ describe('importFrom() with VitePress', () => {
     const { read, report } = await buildImported(root)
     expect(read('README/index.html')).toContain('About</h1>')
     expect(read('a/index.html')).toContain('aria-current="page"')
-    expect(report).toContain('slug has no effect')
+    expect(report).toContain('"slug" has no effect')
   })
 
   it('lists pages with another URL if rewrites make README.md the page of its folder', async () => {
@@ -460,7 +460,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ versions: [{ draftIds: ['README'] }] })
     expect(config.docs).not.toHaveProperty('paths')
     expect(left).toEqual([
-      'README.md  page: the page of its folder is index.md',
+      "README.md  page: its folder's page is index.md",
       'b/README.md  page: its URL was /b/README and is now /b: to keep it, write "slug: README" in its front matter',
       'c.md  page: VitePress ignores the "slug" in its front matter: remove it if the URL should not change',
     ])

@@ -144,7 +144,7 @@ describe('docs-build import', () => {
       stdout
         .replace(/ into \S+\/build: \d+\.\d kB/, ' into build')
         .replace(/dev \S+\/(docs-build-)\d\S+\.tgz/, 'dev $1X.tgz'),
-    ).toBe(`Imported a site of mdBook with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
+    ).toBe(`Imported an mdBook site with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
   title: Lamps
   sidebars: docs
   redirects: 1 URL, with / to /a
@@ -207,7 +207,7 @@ Built 1 page into `)
     const dry = await run('import', root, '--dry-run')
     expect(dry.code).toBe(0)
     expect(dry.stdout).toMatch(/^import \{ defineConfig \} from 'docs-build'\n.*\}\)\n$/s)
-    expect(dry.stderr).toContain('Would import a site of mdBook')
+    expect(dry.stderr).toContain('Would import an mdBook site')
   })
 
   it.each([

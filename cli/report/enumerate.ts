@@ -1,0 +1,7 @@
+/** Items in a sentence: 'a', 'a and b', 'a, b, and c' */
+export function enumerate(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  const last = items.at(-1) ?? ''
+  const others = items.slice(0, -1)
+  if (others.length === 0) return last
+  return `${others.join(', ')}${others.length > 1 ? ',' : ''} ${conjunction} ${last}`
+}
