@@ -83,7 +83,7 @@ export const optionsSchema = object({
       text,
       v.regex(
         /:(?:name|path)/,
-        'must contain ":name" or ":path", or posts of one day have the same URL',
+        'must contain ":name" or ":path", so that posts from the same day have different URLs',
       ),
     ),
     ':name',

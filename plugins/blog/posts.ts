@@ -169,9 +169,9 @@ function reportFuture(date: string, read: SourceText, { settings, report }: Cont
   report({
     code: 'date-future',
     severity: 'warning',
-    message: `The post is published before its day, ${date}`,
+    message: `The post is published before its date, ${date}`,
     at,
-    fix: 'correct the date, or set the option "publishUntil" of blog() to "today"',
+    fix: 'correct the date, or set "publishUntil" of blog() to "today"',
   })
 }
 
@@ -198,9 +198,9 @@ function authorsOf(written: unknown, read: SourceText, { settings, report }: Con
     report({
       code: 'author-unknown',
       severity: 'error',
-      message: `Unknown author ${typeof name === 'string' ? `"${seen}"` : seen}: authors are keys of the option "authors" of blog()`,
+      message: `Unknown author ${typeof name === 'string' ? `"${seen}"` : seen}: authors are listed in "authors" of blog()`,
       at: isList ? read.placeOf('authors', i) : read.placeOf('authors'),
-      fix: near ? `write "${near}"` : 'add the author to the option "authors"',
+      fix: near ? `write "${near}"` : 'add the author to "authors" of blog()',
     })
     return false
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { ReactElement } from 'react'
 import * as v from 'valibot'
-import { list, object } from '../../cli/report/schema.ts'
+import { anyText, list, object } from '../../cli/report/schema.ts'
 import {
   checkOptions,
   definePlugin,
@@ -31,13 +31,18 @@ interface Shared {
 
 const optionsSchema = object({
   /** A component that replaces the built-in card. Its props are those of `Card`. */
-  template: v.optional(v.custom<(card: Card) => ReactElement>((one) => typeof one === 'function')),
+  template: v.optional(
+    v.custom<(card: Card) => ReactElement>(
+      (one) => typeof one === 'function',
+      'must be a function',
+    ),
+  ),
   /** Fonts to use before Inter, for example for a different script. */
   fonts: v.optional(list(fontSchema), []),
   /** Color of the line at the edge of the card. @default '#2563eb' */
-  color: v.optional(v.string(), '#2563eb'),
+  color: v.optional(anyText, '#2563eb'),
   /** Path of the logo in `public/`: SVG, PNG, or JPEG. @default the navbar's logo */
-  logo: v.optional(v.string()),
+  logo: v.optional(anyText),
 })
 export interface CardsOptions extends v.InferInput<typeof optionsSchema> {}
 
@@ -160,8 +165,8 @@ function reportMissing(missing: string, { report }: PageContext<Shared>): void {
   report({
     code: 'missing-glyph',
     severity: 'warning',
-    message: `The fonts of the card have no character for "${missing}"`,
-    fix: 'add a font that has it to "fonts" of cards(), or set "image" in the front matter of the page',
+    message: `No font of the card contains "${missing}"`,
+    fix: 'add a font that has it to "fonts" of cards(), or set "image" in the front matter',
   })
 }
 
@@ -184,9 +189,9 @@ function readLogo(site: SiteConfig, option: string | undefined): string | undefi
   if (type !== undefined && existsSync(file)) {
     return `data:${type};base64,${readFileSync(file).toString('base64')}`
   }
-  throw Object.assign(new Error(`cannot read the logo "public/${path}" of the cards`), {
+  throw Object.assign(new Error(`cannot read the logo "public/${path}"`), {
     at: { file: site.configFile },
-    fix: `set "logo" of cards() to an SVG, PNG or JPEG file in public/`,
+    fix: `set "logo" of cards() to an SVG, PNG, or JPEG file in public/`,
   })
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { object } from '../../cli/report/schema.ts'
+import { anyText, object } from '../../cli/report/schema.ts'
 
 /** A font for cards. */
 export const fontSchema = object({
@@ -10,11 +10,11 @@ export const fontSchema = object({
    * A WOFF, TTF, or OTF file: a path relative to the site folder that begins with `./`, or a file in a package:
    * '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff'.
    */
-  file: v.string(),
+  file: anyText,
   /** @default 400 */
-  weight: v.optional(v.picklist([400, 700])),
+  weight: v.optional(v.picklist([400, 700], 'must be 400 or 700')),
   /** Family name, the same for both weights of a font. @default the file's name without its weight */
-  family: v.optional(v.string()),
+  family: v.optional(anyText),
 })
 export interface CardFont extends v.InferInput<typeof fontSchema> {}
 

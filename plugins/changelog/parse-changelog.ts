@@ -130,7 +130,7 @@ function repeated(versions: readonly ChangelogVersion[], file: string): PluginPr
     return {
       code: 'version-repeated',
       severity: 'error',
-      message: `The version "${name}" is already at line ${first}`,
+      message: `The version "${name}" is already on line ${first}`,
       at: { file, line: headingLine, column: 1 },
       fix: 'correct the number, or move the changes to the first heading',
     }

@@ -34,7 +34,7 @@ export function readChangelogs(
   { file, translations, unreleased }: ChangelogSettings,
   context: ReadContext,
 ): Changelogs | undefined {
-  const from = readFile(file, 'set the option "file" of changelog()', context)
+  const from = readFile(file, 'set "file" of changelog()', context)
   if (!from) return undefined
   const versions = from.versions
     .filter(
@@ -46,7 +46,7 @@ export function readChangelogs(
     .map((one) => ({ ...one, from }))
   const translated = Object.entries(translations).flatMap(([code, path]) => {
     checkLanguage(code, context)
-    const read = readFile(path, 'correct the option "translations" of changelog()', context)
+    const read = readFile(path, 'correct "translations" of changelog()', context)
     if (!read) return []
     checkVersions(read, from, context)
     return [[code, translate(versions, read)] as const]
@@ -93,8 +93,8 @@ function checkLanguage(code: string, { site, report }: ReadContext): void {
   report({
     code: 'locale-unknown',
     severity: 'error',
-    message: `Unknown language "${code}" in "translations" of changelog(): the site has no such translation`,
-    fix: 'write a code of "locales" that is not the default one, or add the language there',
+    message: `Unknown language "${code}" in "translations" of changelog(): the site has no translation with this code`,
+    fix: 'write the code of a translation in "locales", or add the language there',
   })
 }
 

@@ -71,6 +71,6 @@ function reportOffline({ report }: Pick<ExternalContext, 'report'>): void {
     code: 'offline',
     severity: 'error',
     message: 'Cannot check links to other sites: no host could be found',
-    fix: 'connect to the internet; docs-build uses no proxy',
+    fix: 'connect to the internet directly: docs-build does not use proxies',
   })
 }

@@ -87,7 +87,7 @@ function describe(
         code: 'unreachable',
         severity: 'warning',
         message: `Cannot check the link to "${link.url}": ${outcome.reason}${time}`,
-        fix: 'open it in a browser; if it does not work there, replace or remove the link',
+        fix: 'open it in a browser, and replace or remove the link if it does not work there',
       }
     }
     case 'private':

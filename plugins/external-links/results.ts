@@ -88,7 +88,7 @@ function readBefore(
     severity: 'warning',
     message: `Cannot read "${place}": it does not contain results of an earlier check, so all URLs were requested`,
     at: { file: place },
-    fix: 'commit the file, which was written again',
+    fix: 'commit the new file',
   })
   return new Map()
 }

@@ -52,7 +52,7 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [/^expected the end, got "\}"/, 'remove the "}", or write "\\}" for the character'],
   [
     /got the end$|^unexpected end of input|expected "\}"/,
-    'close each "{" with "}", and each "\\left" and "\\begin" with "\\right" and "\\end"',
+    'close each "{", "\\left", and "\\begin"',
   ],
   [/^expected group (?:after|as)/, 'write what belongs there in braces: "x^{2}"'],
   [/^double (?:super|sub)script/, 'write braces around the inner one: "{x^a}^b"'],

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
-import { object } from '../../cli/report/schema.ts'
+import { anyText, object, record } from '../../cli/report/schema.ts'
 import { checkOptions, type Plugin } from '../kit.ts'
 import { createRenderFormula } from './formula.ts'
 import { katexVersion, loadKatex } from './katex.ts'
@@ -12,7 +12,7 @@ import { withFormulaTitles } from './titles.ts'
 
 const optionsSchema = object({
   /** Custom commands for formulas, by name: `{ '\\RR': '\\mathbb{R}' }`. `#1` is a command's first argument. */
-  macros: v.optional(v.record(v.string(), v.string()), {}),
+  macros: v.optional(record(anyText), {}),
 })
 export interface MathOptions extends v.InferInput<typeof optionsSchema> {}
 

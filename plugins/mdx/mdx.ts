@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AliasTarget, placeOfSource, resolveModule } from '../../cli/compiler-kit.ts'
 import { toolFile, toolManifest } from '../../cli/files/tool.ts'
-import { anyText, list, object } from '../../cli/report/schema.ts'
+import { anyText, list, object, record } from '../../cli/report/schema.ts'
 import {
   checkOptions,
   contentHash,
@@ -39,7 +39,7 @@ const optionsSchema = object({
    * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. For a named export, use
    * `{ file: 'config/media.tsx', export: 'Video' }`.
    */
-  components: v.optional(v.record(v.string(), componentSchema), {}),
+  components: v.optional(record(componentSchema), {}),
   /**
    * Additional remark plugins, which run before the page becomes HTML: functions, or names or paths of modules. To pass
    * options, use a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
@@ -157,7 +157,10 @@ function createResolve(
       const path =
         added === undefined ? named.get(component) : resolveModule(toExport(added).file, root)
       return path === undefined
-        ? { problem: `Cannot find the component "${component}"`, fix: 'correct its path in mdx()' }
+        ? {
+            problem: `Cannot find the component "${component}"`,
+            fix: 'correct its path in the options of mdx()',
+          }
         : { name: path }
     }
     if (name.startsWith('docs-build-mdx:')) {

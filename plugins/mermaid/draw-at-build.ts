@@ -128,9 +128,9 @@ function describeMistake(error: string, text: string, at: Place): PluginProblem 
   return {
     code: 'diagram',
     severity: 'error',
-    message: `Cannot draw the diagram: ${reason}`,
+    message: `Cannot render the diagram: ${reason}`,
     at: at.line === undefined ? at : { ...at, line: at.line + line - 1 },
-    fix: 'correct the diagram; https://mermaid.js.org describes the syntax of each kind',
+    fix: 'correct the diagram; see https://mermaid.js.org for the syntax',
   }
 }
 
@@ -146,8 +146,11 @@ function asUnusable(error: unknown, { program }: DiagramBrowser, configFile: str
   if (missing !== undefined) {
     return asNotInstalled({ code: 'MODULE_NOT_FOUND' }, missing, { plugin: 'mermaid', configFile })
   }
-  return Object.assign(new Error(`cannot draw diagrams with the browser "${program}": ${reason}`), {
-    at: { file: configFile },
-    fix: 'set "browser.program" of mermaid() to the absolute path of Chromium or Chrome, or remove "browser"',
-  })
+  return Object.assign(
+    new Error(`cannot render diagrams with the browser "${program}": ${reason}`),
+    {
+      at: { file: configFile },
+      fix: 'set "browser.program" of mermaid() to the absolute path of Chromium or Chrome, or remove "browser"',
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
-import { anyText, list, object } from '../../cli/report/schema.ts'
+import { anyText, list, object, oneOf } from '../../cli/report/schema.ts'
 import { checkOptions, type Plugin } from '../kit.ts'
 import { commandTabs } from './command-tabs.ts'
 import { libraryVersion, loadConvert, packageManagers } from './convert.ts'
@@ -12,7 +12,7 @@ const optionsSchema = object({
    * Package managers, in tab order.
    * @default ['npm', 'yarn', 'pnpm', 'bun']
    */
-  managers: v.optional(list(v.picklist(packageManagers)), packageManagers),
+  managers: v.optional(list(oneOf(packageManagers)), packageManagers),
   /**
    * The `group` of tabs that share the reader's choice.
    * @default 'npm2yarn'

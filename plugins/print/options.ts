@@ -35,7 +35,7 @@ const pdfSchema = v.lazy((input) => {
   if (typeof input === 'boolean') return flag
   return isObject(input)
     ? pdfSettings
-    : v.custom<never>(() => false, 'must be true, false or an object')
+    : v.custom<never>(() => false, 'must be true, false, or an object')
 })
 
 export const optionsSchema = object({

@@ -100,7 +100,7 @@ function reportUnused(
       severity: 'error',
       message: `The document "${path}" of print() has no pages: no sidebar contains a page that it includes`,
       at: { file: site.configFile },
-      fix: 'correct "sidebars", "include" or "exclude" of the document, or remove it',
+      fix: 'correct "sidebars", "include", or "exclude" of the document',
     })
   }
 }

@@ -85,7 +85,7 @@ function readEntry(line: string, at: Place, report: HookContext['report']): Entr
       severity: 'warning',
       message: `Cannot read the expression "${written}": ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
       at,
-      fix: 'rewrite it in the syntax of JavaScript',
+      fix: 'rewrite it in JavaScript syntax',
     })
     return undefined
   }
@@ -101,7 +101,7 @@ function spelled({ source, written }: Entry): Phrase {
     unless: { source: inSentence(source), flags: '' },
     ...(isWord
       ? { right: written.replaceAll('$', '$$$$') }
-      : { message: `"$&" isn't spelled as in the vocabulary: "${written}"` }),
+      : { message: `"$&" is not spelled as in the vocabulary: "${written}"` }),
   }
 }
 
@@ -120,7 +120,7 @@ function reportMissing(path: string, report: HookContext['report']): void {
   const near = path.endsWith('.txt') ? nearest(name, names) : undefined
   const fix =
     near === undefined || near === name
-      ? 'correct the path in "vocabularies" of prose(), which is relative to the site\'s root'
+      ? 'correct the path in "vocabularies" of prose(), which is relative to the site folder'
       : `write "${posix.join(posix.dirname(path), near)}"`
   report({
     code: 'vocabulary',

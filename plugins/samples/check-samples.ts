@@ -88,7 +88,7 @@ function missingPart(
   const { folder, settings } = project
   if (!hasFolder(project)) {
     const fix = 'create it with a package.json, or correct "packages" of samples()'
-    return { reason: `the folder "${folder}" doesn't exist`, fix }
+    return { reason: `the folder "${folder}" does not exist`, fix }
   }
   const name = missingDependency(project)
   if (name === undefined) return undefined

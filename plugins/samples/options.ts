@@ -35,7 +35,7 @@ export const optionsSchema = object({
   /**
    * `compilerOptions` as in `tsconfig.json`, in addition to the folder's. Paths are relative to the site folder. @default {}
    */
-  compilerOptions: v.optional(v.record(v.string(), v.unknown()), {}),
+  compilerOptions: v.optional(record(v.unknown()), {}),
   /** The package that the site documents, which hidden code can't redeclare. @default the name in the nearest package.json */
   library: v.optional(text),
   /** Packages whose types change globals. Each page that imports one of them is checked separately. @default [] */

@@ -132,8 +132,8 @@ function unseenErrors(expected: readonly number[], errors: readonly FoundError[]
   return missing.map((code) => ({
     problem: Number.isNaN(code)
       ? mistake(
-          '"// @errors" must list the numbers of errors',
-          'write it as in "// @errors: 2322 2345"',
+          '"// @errors" has no error numbers',
+          'write the numbers, such as "// @errors: 2322 2345"',
         )
       : mistake(
           `This sample does not cause the error ${code}, which "// @errors" lists`,

@@ -58,7 +58,7 @@ export async function loadChecker({
   const [wrong] = errors
   if (wrong) {
     const reason = ts.flattenDiagnosticMessageText(wrong.messageText, '\n')
-    throw Object.assign(new Error(`"compilerOptions" is wrong: ${reason}`), {
+    throw Object.assign(new Error(`"compilerOptions" is invalid: ${reason}`), {
       at: { file: configFile },
       fix: 'correct "compilerOptions" of twoslash()',
     })

@@ -58,7 +58,7 @@ function unknownBlock(name: string, names: readonly string[]): SampleMistake['pr
   return {
     code: 'twoslash/sample',
     severity: 'warning',
-    message: `Cannot include "${name}": no block above this one on the page has the name, so the types of the sample are not checked`,
+    message: `Cannot include "${name}": no block above this one has that name, so the sample is not type-checked`,
     fix:
       meant === undefined ? `add a block "twoslash include ${name}" above it` : `write "${meant}"`,
   }

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import * as v from 'valibot'
 import { toolFile } from '../../cli/files/tool.ts'
-import { anyText, list, object } from '../../cli/report/schema.ts'
+import { anyText, list, object, record } from '../../cli/report/schema.ts'
 import { checkOptions, lockFiles, type Plugin } from '../kit.ts'
 import { checkerVersions, loadChecker } from './load-checker.ts'
 import type { RemarkSamplesOptions } from './remark-samples.ts'
@@ -14,7 +14,7 @@ const optionsSchema = object({
    */
   files: v.optional(list(anyText), []),
   /** `compilerOptions` as in `tsconfig.json`, in addition to those for strict mode and modules. @default {} */
-  compilerOptions: v.optional(v.record(v.string(), v.unknown()), {}),
+  compilerOptions: v.optional(record(v.unknown()), {}),
 })
 export interface TwoslashOptions extends v.InferInput<typeof optionsSchema> {}
 

@@ -11,6 +11,7 @@ const schema = `import * as v from 'valibot'
 export const anyText = v.string()
 export const list = (item) => v.array(item)
 export const object = (entries) => v.strictObject(entries)
+export const record = (value) => v.record(v.string(), value)
 `
 
 /** A module of the plugin twoslash as someone else would write it: with the door instead of the tool's own files. */

@@ -7,7 +7,7 @@ it('the text checks of the site report skipped heading levels, a second title an
   expect(await findingsIn(body)).toEqual([
     '3:6 heading-level The heading "Three" has level 4, but the heading before it has level 2',
     '5:3 second-title "Title" is a second title: the page\'s title is in its front matter',
-    '11:5 heading-repeated Two headings in one section are called "same": the first is in line 14',
+    '11:5 heading-repeated Two headings in one section are called "same": the first is on line 14',
     '13:7 heading-level The heading "Leap" has level 5, but the heading before it has level 3',
   ])
 })
@@ -34,7 +34,7 @@ it('the text checks of the site report vague link texts, URLs as link text, and 
     '6:26 link-text The link text "More…" does not describe its target',
     '6:43 link-text The link to "#one" has no text',
     '6:53 link-text The link text "https://a.example" is a URL, which screen readers spell out',
-    '10:37 link-repeated Two links have the text "the guide": the one in line 10 goes to "other.md"',
+    '10:37 link-repeated Two links have the text "the guide": the one on line 10 goes to "other.md"',
   ])
 })
 

@@ -24,8 +24,8 @@ const lasting: Readonly<Record<string, string>> = {
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',
   CERT_REVOKED: 'the certificate was revoked',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is from an authority that browsers do not know',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is from an authority that browsers do not trust',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for a different host',
 }
 
 /** What may be different tomorrow, or in a browser. */
@@ -83,7 +83,7 @@ export function explainFailure(error: unknown, timeout: number | undefined): Fai
 function unusual(code: string, message: string): string {
   if (code.startsWith('HPE_')) return 'the response is not valid HTTP'
   if (code.startsWith('ERR_SSL_')) return 'no secure connection could be made'
-  if (/^Z_|^ERR__ERROR/.test(code)) return 'the response is not compressed as it says'
+  if (/^Z_|^ERR__ERROR/.test(code)) return 'the response is not compressed as its headers say'
   return `no response: ${message}`
 }
 

@@ -78,7 +78,7 @@ function findModule(plugin: CompilerPlugin, site: SiteFolder): unknown {
 const runsTypeScript = Boolean((process.features as { typescript?: unknown }).typescript)
 
 function notJavaScript(name: string, { configFile }: SiteFolder): Error {
-  const message = `cannot load the plugin "${name}" of the MDX compiler: it is not JavaScript`
+  const message = `cannot load the MDX compiler plugin "${name}": it is not JavaScript`
   return Object.assign(new Error(message), {
     at: { file: configFile },
     fix: 'write it in JavaScript, or import it in the configuration and list the function',
@@ -91,8 +91,8 @@ function urlOf(name: string, { root, configFile }: SiteFolder): string {
   if (url !== undefined) return url
   const fix = /^(?:\.|file:)/.test(specifier)
     ? 'correct the path, which is relative to the site folder'
-    : `run "npm install --save-dev ${name}", or correct the name or the path`
-  throw Object.assign(new Error(`cannot find the plugin "${name}" of the MDX compiler`), {
+    : `run "npm install --save-dev ${name}", or correct the name`
+  throw Object.assign(new Error(`cannot find the MDX compiler plugin "${name}"`), {
     at: { file: configFile },
     fix,
   })

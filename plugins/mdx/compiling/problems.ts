@@ -53,9 +53,9 @@ export function pluginProblem(error: unknown, place: string): Diagnostic {
   return {
     code: 'plugin-failed',
     severity: 'error',
-    message: `A plugin of the MDX compiler failed: ${reason}`,
+    message: `An MDX compiler plugin failed: ${reason}`,
     at: { file: place, line: 1, column: 1 },
-    fix: 'correct it; it is in "remarkPlugins" or "rehypePlugins" of mdx(), or in "remarkPlugins" of another plugin',
+    fix: 'correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins"',
     ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
   }
 }

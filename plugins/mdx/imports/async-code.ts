@@ -21,8 +21,8 @@ function report(node: MdxNode, context: ModuleContext, reason: string): void {
   reportAtNode(context, node, {
     code: 'mdx/async',
     severity: 'error',
-    message: `Cannot show a part of this page: ${reason}, and neither builds nor browsers wait when they render`,
-    fix: 'import the data, or let a plugin write the part',
+    message: `Cannot show a part of this page: ${reason}, but rendering does not wait`,
+    fix: 'import the data, or let a plugin generate that part',
   })
 }
 

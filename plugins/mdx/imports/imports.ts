@@ -4,11 +4,11 @@ import { type MdxNode, walk } from '../nodes.ts'
 import { adviceFor, equivalents, generatorModule } from './equivalents.ts'
 import { providedPrefix } from './provided.ts'
 
-/** Frameworks by the extension of their components. */
+/** Frameworks by the extension of their components, with their article. */
 const frameworks: Readonly<Record<string, string>> = {
-  astro: 'Astro',
-  svelte: 'Svelte',
-  vue: 'Vue',
+  astro: 'an Astro',
+  svelte: 'a Svelte',
+  vue: 'a Vue',
 }
 
 /** An import declaration, from which names that cannot be imported are removed. */
@@ -133,7 +133,7 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',
-    message: `Cannot render "${specifier}", a component of ${frameworkOf(specifier)}: only the content between its tags is shown${more}`,
+    message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between its tags is shown${more}`,
     fix: `write it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
   })
 }

@@ -39,7 +39,7 @@ function reportUnclosed(node: MdxNode, context: ModuleContext): void {
   reportAtNode(context, node, {
     code: 'directive-unclosed',
     severity: 'warning',
-    message: `Unclosed directive "${colons}${node.name}": it is never closed`,
+    message: `Unclosed directive "${colons}${node.name}"`,
     fix: `add a line "${colons}" after its content`,
   })
 }

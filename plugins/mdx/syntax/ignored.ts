@@ -29,8 +29,8 @@ function reportIcon(node: MdxNode, context: ModuleContext): void {
   const isIcon = node.name === 'Icon' && textAttribute(node, 'label') === undefined
   const icon = textAttribute(node, isIcon ? 'name' : 'icon')
   if (icon === undefined) return
-  const message = `Cannot show the icon "${icon}": the icons of Starlight are not included`
-  report(node, message, 'remove it, or write an emoji or an image', context)
+  const message = `Cannot show the icon "${icon}": Starlight icons are not included`
+  report(node, message, 'remove it, or write an emoji', context)
 }
 
 /** Reports options in the opening line of a code block that have no effect. */

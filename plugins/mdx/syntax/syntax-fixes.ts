@@ -62,7 +62,7 @@ function missingEnd({ reason, opening, line, column }: ErrorContext): ReturnType
     ...(opening ?? { line, column }),
     fix: voidElements.test(name)
       ? endOf(name)
-      : `close it with "</${name}>" in the same paragraph, list item or block, or write "\\<${name}>" if it is text`,
+      : `close it with "</${name}>" in the same block, or write "\\<${name}>" if it is text`,
   }
 }
 
@@ -85,7 +85,7 @@ function noOpening({ after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /^\/[\w.-]*/.exec(after) ?? []
   return {
     reason: `Unexpected closing tag "<${name}>": no element is open in this block`,
-    fix: 'remove it, or open and close the element in the same paragraph, list item or block',
+    fix: 'remove it, or open and close the element in the same block',
   }
 }
 
@@ -94,8 +94,8 @@ function conflictOrName(error: ErrorContext): ReturnType<Explain> {
   const { before, after } = error
   if (!/^[>\s]*<{7}(?: |$)/.test(before + after)) return notName(error)
   return {
-    reason: 'A merge conflict is not resolved here',
-    fix: 'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
+    reason: 'Unresolved merge conflict',
+    fix: 'keep one of the two versions, and delete the lines "<<<<<<<", "=======", and ">>>>>>>"',
   }
 }
 

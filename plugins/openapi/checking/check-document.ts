@@ -59,7 +59,7 @@ function checkVersion(root: DataObject, files: DocumentFiles): boolean {
     root.swagger === undefined ? ['openapi', root.openapi] : ['swagger', root.swagger]
   const message =
     seen === undefined
-      ? "The document doesn't say which version of OpenAPI it is written in"
+      ? 'Missing OpenAPI version'
       : `Unsupported OpenAPI version ${JSON.stringify(seen)} in "${key}"`
   const fix =
     key === 'swagger'

@@ -1,3 +1,4 @@
+import { nearest } from '../../kit.ts'
 import { methods } from '../model/api.ts'
 import {
   asList,
@@ -59,7 +60,7 @@ function checkOperation(operation: DataObject, checks: OperationChecks): void {
   if (id !== undefined && !first) ids.set(id, operation)
   if (first) {
     const at = files.placeOf(first, 'operationId')
-    const message = `The operationId "${id}" is already at ${at?.file}:${at?.line}`
+    const message = `The operationId "${id}" is already used at ${at?.file}:${at?.line}`
     files.report(
       { code: 'operation-repeated', message, fix: 'rename one of the two' },
       files.placeOf(operation, 'operationId'),
@@ -129,7 +130,9 @@ export function checkSecurity(
     for (const [name] of entriesOf(one)) {
       if (schemes.includes(name)) continue
       const message = `Unknown security scheme "${name}"`
-      const fix = `define it in "components.securitySchemes"${schemes.length > 0 ? `, or write ${schemes.map((s) => `"${s}"`).join(' or ')}` : ''}`
+      const near = nearest(name, schemes)
+      const define = 'define the scheme in "components.securitySchemes"'
+      const fix = near === undefined ? define : `write "${near}", or ${define}`
       files.report({ code: 'scheme-unknown', message, fix }, files.placeOf(one, name))
     }
   }

@@ -26,7 +26,7 @@ export function checkParameters(owner: DataObject, checks: OperationChecks): Pat
           owner: list,
           key: String(i),
           expected: 'an object',
-          fix: 'write "name", "in" and "schema"',
+          fix: 'write "name", "in", and "schema"',
         },
         files,
       )

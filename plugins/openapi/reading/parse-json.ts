@@ -125,8 +125,8 @@ class JsonParser {
   #stopAtValue(): never {
     const isEnd = this.#at >= this.#text.length
     return isEnd
-      ? this.#stop('it ends too early', 'write what is missing at its end')
-      : this.#stop('a value is expected here', 'write a value that JSON knows')
+      ? this.#stop('it ends too early', 'complete the document')
+      : this.#stop('a value is expected here', 'write a JSON value')
   }
 
   #stop(reason: string, fix: string): never {

@@ -55,7 +55,7 @@ function createReader(document: Document.Parsed, mistakes: SyntaxMistake[]) {
     if (isScalar(node)) return plain(node.value)
     if (isAlias(node)) return readAlias(node.resolve(document), depth)
     if (!isMap(node) && !isSeq(node)) return null
-    if (open.has(node)) return refuse(node, 'an alias in it refers to the value itself')
+    if (open.has(node)) return refuse(node, 'an alias refers to a value that contains it')
     if (known.has(node)) return known.get(node)
     if (depth > deepest) {
       mistakes.push(tooDeep(offsetOf(node)))

@@ -14,7 +14,7 @@ export interface ParsedFile {
 /** What is wrong with the syntax of a file. */
 export interface SyntaxMistake {
   readonly offset: number
-  /** 'the key "get" is there twice' */
+  /** 'the key "get" appears twice' */
   readonly reason: string
   readonly fix: string
 }
@@ -29,7 +29,7 @@ export const deepest = 300
 export function repeatedKey(key: string, offset: number): SyntaxMistake {
   return {
     offset,
-    reason: `the key "${key}" is there twice`,
+    reason: `the key "${key}" appears twice`,
     fix: 'remove or rename one of the two',
   }
 }
@@ -39,7 +39,7 @@ export function tooDeep(offset: number): SyntaxMistake {
   return {
     offset,
     reason: `it is nested in more than ${deepest} objects or lists`,
-    fix: 'move a part of it to "components", and refer to it with "$ref"',
+    fix: 'move part of it to "components", and refer to it with "$ref"',
   }
 }
 

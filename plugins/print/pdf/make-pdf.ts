@@ -115,7 +115,7 @@ async function show(page: ChromePage, url: string): Promise<void> {
   await page.send('Emulation.setScriptExecutionDisabled', { value: true })
   await page.send('Emulation.setEmulatedMedia', { media: 'print' })
   const { errorText } = await page.send('Page.navigate', { url })
-  if (errorText !== undefined) throw new Error(`the document can't be opened: ${errorText}`)
+  if (errorText !== undefined) throw new Error(`the document cannot be opened: ${errorText}`)
   await Promise.race([loaded, page.failed])
   await evaluate(page, whenComplete)
 }
@@ -136,7 +136,7 @@ function reportMissing(
   context.report({
     code: 'not-printed',
     severity: 'warning',
-    message: `"${url}.pdf" doesn't show "${href}": builds load nothing from other sites`,
+    message: `"${url}.pdf" does not show "${href}": builds load nothing from other sites`,
     at: { file: context.site.configFile },
     fix: `copy the file into the site, or add "${origin}" to "pdf.origins" of print()`,
   })

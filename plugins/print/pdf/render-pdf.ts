@@ -18,7 +18,7 @@ export async function renderPdf(page: ChromePage): Promise<Buffer> {
     if (isSame(places, next)) return withoutDates(pdf)
     places = next
   }
-  throw new Error('the page numbers of the contents change the pages that they are about')
+  throw new Error('the page numbers in the table of contents keep changing')
 }
 
 function isSame(a: PdfPlaces, b: PdfPlaces): boolean {

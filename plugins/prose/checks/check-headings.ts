@@ -33,7 +33,7 @@ function skippedLevel({ level, text, place }: ProseHeading, last: number): Prose
 function repeated({ text, place }: ProseHeading, first: ProseHeading): ProseFinding {
   return {
     rule: 'heading-repeated',
-    message: `Two headings in one section are called "${text}": the first is in line ${first.place().line}`,
+    message: `Two headings in one section are called "${text}": the first is on line ${first.place().line}`,
     fix: 'reword this one; if pages link to it, keep its ID with {#id}',
     at: place(),
   }

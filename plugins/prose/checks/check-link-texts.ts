@@ -33,7 +33,7 @@ export function checkLinkTexts(
     const other = first.get(key)
     if (!other) first.set(key, { link, target })
     if (!other || other.target === target || link.off.has('link-repeated')) return []
-    const message = `Two links have the text "${text}": the one in line ${other.link.place().line} goes to "${other.link.href}"`
+    const message = `Two links have the text "${text}": the one on line ${other.link.place().line} goes to "${other.link.href}"`
     return [
       { rule: 'link-repeated', message, fix: 'give this link a different text', at: link.place() },
     ]
@@ -43,7 +43,7 @@ export function checkLinkTexts(
 function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlySet<string>) {
   const finding = (
     message: string,
-    fix = 'name the page or section that it links to',
+    fix = 'write the title of the linked page or section',
   ): ProseFinding => {
     return { rule: 'link-text', message, fix, at: place() }
   }
@@ -52,7 +52,7 @@ function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlyS
     return finding(`The link text "${text}" does not describe its target`)
   }
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
-    const fix = `write <${href}>, or the page's name`
+    const fix = `write <${href}>, or the page's title`
     return finding(`The link text "${text}" is a URL, which screen readers spell out`, fix)
   }
   return undefined

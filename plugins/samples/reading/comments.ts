@@ -69,7 +69,7 @@ export function readSampleComment(comment: string): SampleOrder | WrongOrder {
 function readErrors(text: string): SampleOrder | WrongOrder {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   const wrong = words.find((word) => !/^(?:TS)?\d+$/.test(word))
-  if (wrong !== undefined) return refuse(`"${wrong}" is not the number of an error`)
+  if (wrong !== undefined) return refuse(`"${wrong}" is not an error number`)
   return { kind: 'errors', codes: words.map((word) => Number(word.replace('TS', ''))) }
 }
 
@@ -78,7 +78,7 @@ function refuse(why: string): WrongOrder {
     kind: 'wrong',
     problem: {
       message: `Invalid sample comment: ${why}`,
-      fix: 'write "sample: skip, REASON", "sample: with", "sample: file PATH" or "sample: errors NUMBERS"',
+      fix: 'write "sample: skip, REASON", "sample: with", "sample: file PATH", or "sample: errors NUMBERS"',
     },
   }
 }

@@ -93,8 +93,8 @@ const unused = {
 function repeated(kind: string): Pick<SampleProblem, 'code' | 'message' | 'fix'> {
   return {
     code: 'comment',
-    message: `The code block has two comments "sample: ${kind}"`,
-    fix: 'write one comment instead of the two',
+    message: `The code block has two "sample: ${kind}" comments`,
+    fix: 'keep one of the two',
   }
 }
 

@@ -39,7 +39,7 @@ export function checkLanguages(
 const missing = {
   code: 'languages',
   message: 'This sample has types but no JavaScript version, unlike other samples on this page',
-  fix: 'show it in tabs, next to a JavaScript version, as the others',
+  fix: 'show it in tabs with a JavaScript version',
 } as const
 
 /** Whether a shown file has types but no JavaScript version. Files that contain only types need none. */

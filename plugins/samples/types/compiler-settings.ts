@@ -56,7 +56,7 @@ export function readCompilerSettings(
   const inFile = error ?? ofFolder.errors.find(isWrong)
   const inOptions = more.errors.find(isWrong)
   if (inFile) throw asError(typescript, inFile, `Cannot read ${file}`)
-  if (inOptions) throw asError(typescript, inOptions, '"compilerOptions" is wrong')
+  if (inOptions) throw asError(typescript, inOptions, '"compilerOptions" is invalid')
   return {
     fileNames: ofFolder.fileNames.filter((name) => system.fileExists(name)),
     options: {

@@ -143,7 +143,7 @@ function fixFor(code: number, reason: string): string {
   if (missesModule.has(code)) {
     return /^(?:\.|@\/)/.test(specifier)
       ? 'correct the path, or add the file to the page: "sample: file PATH"'
-      : 'correct the name, install the package, or list its file: samples({ files: ["src"] })'
+      : 'install the package, or list the file that the sample imports: samples({ files: ["src"] })'
   }
   return `correct the sample, or write "sample: errors ${code}" in a comment above it if it shows the error`
 }

@@ -251,7 +251,7 @@ describe('blog()', () => {
     [
       'an unknown author',
       { 'blog/2026-11-23-a.md': '---\ntitle: A\nauthors:\n  - bob\n  - adda\n---\n' },
-      'content/blog/2026-11-23-a.md:5:5  blog/author-unknown\n  Unknown author "adda": authors are keys of the option "authors" of blog()\n  Fix: write "ada"',
+      'content/blog/2026-11-23-a.md:5:5  blog/author-unknown\n  Unknown author "adda": authors are listed in "authors" of blog()\n  Fix: write "ada"',
     ],
     [
       'two posts at one URL',
@@ -332,7 +332,7 @@ describe('blog()', () => {
       'content/blog/2999-01-02-later.md:1:1  blog/date-future (warning)',
       'content/blog/much-later.md:2:1  blog/date-future (warning)',
     ])
-    expect(report).toContain('The post is published before its day, 2999-01-02')
+    expect(report).toContain('The post is published before its date, 2999-01-02')
     for (const option of ["publishUntil: 'today'", "publishUntil: '2999-01-04'"]) {
       expect((await buildSite(withPosts(later, option))).report).toBe('')
     }

@@ -124,8 +124,8 @@ describe('cards()', () => {
       'two.md': '# 日本\n',
     })
     const problem = (page: string) => `content/${page}.md  cards/missing-glyph (warning)
-  The fonts of the card have no character for "日本"
-  Fix: add a font that has it to "fonts" of cards(), or set "image" in the front matter of the page`
+  No font of the card contains "日本"
+  Fix: add a font that has it to "fonts" of cards(), or set "image" in the front matter`
     expect(report).toBe([problem('one'), problem('two')].join('\n'))
   })
 
@@ -145,8 +145,8 @@ describe('cards()', () => {
     [
       'a logo',
       config("{ logo: 'none.svg' }"),
-      `cannot read the logo "public/none.svg" of the cards
-  Fix: set "logo" of cards() to an SVG, PNG or JPEG file in public/`,
+      `cannot read the logo "public/none.svg"
+  Fix: set "logo" of cards() to an SVG, PNG, or JPEG file in public/`,
     ],
   ])('reports what is missing: %s', async (_, site, message) => {
     const { report } = await buildSite({ ...files, 'config/site.ts': site })

@@ -44,7 +44,7 @@ describe('explainFailure()', () => {
   it.each([
     ['ENOTFOUND', 'broken', 'there is no such host'],
     ['CERT_HAS_EXPIRED', 'broken', 'the certificate has expired'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', 'the certificate is for another host'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', 'the certificate is for a different host'],
     [
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       'unreachable',
@@ -52,7 +52,7 @@ describe('explainFailure()', () => {
     ],
     ['EAI_AGAIN', 'unreachable', 'the host name could not be looked up'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'no secure connection could be made'],
-    ['Z_DATA_ERROR', 'unreachable', 'the response is not compressed as it says'],
+    ['Z_DATA_ERROR', 'unreachable', 'the response is not compressed as its headers say'],
     ['EODD', 'unreachable', 'no response: odd'],
     ['toString', 'unreachable', 'no response: odd'],
   ])('%s', (code, kind, reason) => {

@@ -204,7 +204,7 @@ describe('check --external: without a network', () => {
     writeFileSync(join(root, 'links.json'), text)
     const { problems, fixes } = await check(unknown, { root, today: '2026-11-28' })
     expect(problems).toEqual(['offline: Cannot check links to other sites: no host could be found'])
-    expect(fixes).toEqual(['connect to the internet; docs-build uses no proxy'])
+    expect(fixes).toEqual(['connect to the internet directly: docs-build does not use proxies'])
     expect(resultsIn(root)).toBe(text)
   })
 

@@ -133,7 +133,7 @@ describe('math()', () => {
       '> ```math\n> \\sqrt{x\n> ```',
       '4:10',
       'expected "}", got the end',
-      'close each "{" with "}", and each "\\left" and "\\begin" with "\\right" and "\\end"',
+      'close each "{", "\\left", and "\\begin"',
     ],
     [
       '| a | b |\n| - | - |\n| c | $x^$ |',

@@ -57,10 +57,10 @@ describe('mermaid({ browser })', () => {
     })
     expect(report).toContain(
       `content/index.md:5  mermaid/diagram
-  Cannot draw the diagram: unexpected end of the diagram`,
+  Cannot render the diagram: unexpected end of the diagram`,
     )
     expect(report).toContain(
-      'content/index.md:9  mermaid/diagram\n  Cannot draw the diagram: No diagram type',
+      'content/index.md:9  mermaid/diagram\n  Cannot render the diagram: No diagram type',
     )
     expect(() => read('index.html')).toThrow()
   })
@@ -70,7 +70,7 @@ describe('mermaid({ browser })', () => {
       'config/site.ts': configWith({ browser: { program: '/nowhere/chrome' } }),
       'index.md': `# Start\n\n${diagram}`,
     })
-    expect(report).toContain('cannot draw diagrams with the browser "/nowhere/chrome": ')
+    expect(report).toContain('cannot render diagrams with the browser "/nowhere/chrome": ')
     expect(report).toContain('Fix: set "browser.program" of mermaid() to the absolute path')
   })
 

@@ -23,9 +23,9 @@ describe('openapi() reports', () => {
       'openapi.yaml:3:15  openapi/syntax\n  Cannot read "openapi.yaml": ',
     ],
     [
-      'a key that is there twice',
+      'a key that appears twice',
       `${head}paths: {}\npaths: {}\n`,
-      'openapi.yaml:4:1  openapi/syntax\n  Cannot read "openapi.yaml": the key "paths" is there twice\n  Fix: remove or rename one of the two',
+      'openapi.yaml:4:1  openapi/syntax\n  Cannot read "openapi.yaml": the key "paths" appears twice\n  Fix: remove or rename one of the two',
     ],
     [
       'a broken reference',
@@ -42,7 +42,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a reference to another host',
       get('responses:\n  default:\n    $ref: https://a.example/b.yaml#/c'),
-      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: it is on another host\n  Fix: save the file in the repository, and refer to it by its path',
+      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: it is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
     ],
     [
       'a file Missing setting "that"',
@@ -79,13 +79,13 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'an id that is used twice',
       `${get('operationId: a\nresponses: {}')}    put:\n      operationId: a\n      responses: {}\n`,
-      'openapi.yaml:9:7  openapi/operation-repeated\n  The operationId "a" is already at openapi.yaml:6\n  Fix: rename one of the two',
+      'openapi.yaml:9:7  openapi/operation-repeated\n  The operationId "a" is already used at openapi.yaml:6\n  Fix: rename one of the two',
     ],
     [
       'an unknown security scheme',
       get('security: [{ tokn: [] }]\nresponses: {}') +
         'components: { securitySchemes: { token: { type: http, scheme: bearer } } }\n',
-      'openapi.yaml:6:20  openapi/scheme-unknown\n  Unknown security scheme "tokn"\n  Fix: define it in "components.securitySchemes", or write "token"',
+      'openapi.yaml:6:20  openapi/scheme-unknown\n  Unknown security scheme "tokn"\n  Fix: write "token", or define the scheme in "components.securitySchemes"',
     ],
     [
       'a broken link in a text',

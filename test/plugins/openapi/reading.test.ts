@@ -27,7 +27,7 @@ describe('parseJson()', () => {
     ['{} x', 3, 'nothing may follow the value'],
     ['', 0, 'it ends too early'],
     ['01', 0, 'a value is expected here'],
-    ['{ "a": 1, "a": 2 }', 10, 'the key "a" is there twice'],
+    ['{ "a": 1, "a": 2 }', 10, 'the key "a" appears twice'],
     ['['.repeat(100_000), 301, 'it is nested in more than 300 objects or lists'],
   ])('reports %.20s', (written, offset, reason) => {
     expect(parseJson(written).mistakes[0]).toMatchObject({ offset, reason })
@@ -48,7 +48,7 @@ describe('parseYaml()', () => {
 
   it('reports aliases that never end, or repeat too much', () => {
     expect(parseYaml('a: &a { b: *a }').mistakes).toMatchObject([
-      { offset: 6, reason: 'an alias in it refers to the value itself' },
+      { offset: 6, reason: 'an alias refers to a value that contains it' },
     ])
     const lines = Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`)
     const { mistakes } = parseYaml(`a0: &a0 [x]\n${lines.join('\n')}`)

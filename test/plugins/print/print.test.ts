@@ -215,13 +215,13 @@ export default {
     })
     expect(report).toBe(`config/site.ts  print/no-pages
   The document "all" of print() has no pages: no sidebar contains a page that it includes
-  Fix: correct "sidebars", "include" or "exclude" of the document, or remove it`)
+  Fix: correct "sidebars", "include", or "exclude" of the document`)
     const wrong = await buildSite({
       ...files,
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),
     })
     expect(wrong.report).toContain(
-      `Invalid value "/all" for documents[0].path of print(): expected a path without "/" at its ends; Invalid value 1 for pdf of print(): expected true, false or an object; Unknown option "page" of print() (write "pageSize")`,
+      `Invalid value "/all" for documents[0].path of print(): expected a path without "/" at its ends; Invalid value 1 for pdf of print(): expected true, false, or an object; Unknown option "page" of print() (write "pageSize")`,
     )
   })
 

@@ -41,7 +41,7 @@ it('prose() reports skipped heading levels and repeated headings, but not those 
   ]
   expect(await problemsIn(page)).toEqual([
     '4:6 heading-level The heading "Three" has level 4, but the heading before it has level 2',
-    '7:5 heading-repeated Two headings in one section are called "same": the first is in line 6',
+    '7:5 heading-repeated Two headings in one section are called "same": the first is on line 6',
   ])
 })
 
@@ -62,7 +62,7 @@ it('prose() reports link texts that do not name their target', async () => {
     '3:26 link-text The link text "More ->" does not describe its target',
     '3:45 link-text The link to "#one" has no text',
     '3:55 link-text The link text "https://a.example" is a URL, which screen readers spell out',
-    '7:55 link-repeated Two links have the text "the guide": the one in line 7 goes to "#one"',
+    '7:55 link-repeated Two links have the text "the guide": the one on line 7 goes to "#one"',
     '8:90 link-text The link text "Hier" does not describe its target',
   ])
 })

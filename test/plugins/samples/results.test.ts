@@ -64,7 +64,7 @@ it('a folder for packages that does not exist is reported', async () => {
   expect(problems.map(({ code, message, fix }) => [code, message, fix])).toEqual([
     [
       'samples/not-installed',
-      'Samples are not type-checked: the folder "lib" doesn\'t exist',
+      'Samples are not type-checked: the folder "lib" does not exist',
       'create it with a package.json, or correct "packages" of samples()',
     ],
   ])

@@ -182,7 +182,7 @@ content/wrong-include/page:10  twoslash/sample
   Cannot find name 'b' (TS2304)
   Fix: correct the sample, or add a line "// @errors: 2304" if it shows the error
 content/wrong-include/page:14  twoslash/sample (warning)
-  Cannot include "oill": no block above this one on the page has the name, so the types of the sample are not checked
+  Cannot include "oill": no block above this one has that name, so the sample is not type-checked
   Fix: write "oil"`)
   })
 

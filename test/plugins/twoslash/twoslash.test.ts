@@ -131,7 +131,7 @@ describe('twoslash()', () => {
     const wrong = await buildTwoslash({
       'config/site.ts': config("{ compilerOptions: { target: 'es1' } }"),
     })
-    expect(wrong.report).toContain('"compilerOptions" is wrong: ')
+    expect(wrong.report).toContain('"compilerOptions" is invalid: ')
   })
 
   it('works with tabs of code, titles and files, and leaves other blocks as they are', async () => {

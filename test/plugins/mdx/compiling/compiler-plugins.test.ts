@@ -50,8 +50,7 @@ describe('plugins of the MDX compiler', () => {
       'config/shout.ts': 'export default (mark: string) => () => {}',
     })
     const isRun = 'typescript' in process.features && process.features.typescript
-    const problem =
-      'cannot load the plugin "./config/shout.ts" of the MDX compiler: it is not JavaScript'
+    const problem = 'cannot load the MDX compiler plugin "./config/shout.ts": it is not JavaScript'
     expect(report).toContain(isRun ? '' : problem)
     expect(report).toContain(isRun ? '' : 'Fix: write it in JavaScript, or import it in the')
   })
@@ -63,8 +62,8 @@ describe('plugins of the MDX compiler', () => {
         "export default () => () => { throw new Error('Unexpected character `a` before name') }",
     })
     expect(report).toBe(`content/index.mdx:1:1  plugin-failed
-  A plugin of the MDX compiler failed: Unexpected character \`a\` before name
-  Fix: correct it; it is in "remarkPlugins" or "rehypePlugins" of mdx(), or in "remarkPlugins" of another plugin`)
+  An MDX compiler plugin failed: Unexpected character \`a\` before name
+  Fix: correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins"`)
   })
 
   it('report what they find in a file', async () => {
@@ -157,7 +156,7 @@ export default { title: 'Test site', plugins: [mark, mdx()] }`,
     ["'./nothing.mjs'", './nothing.mjs', 'correct the path, which is relative to the site folder'],
   ])('are reported if they cannot be found: %s', async (plugin, name, fix) => {
     const { report } = await buildSite(withPlugins(`remarkPlugins: [${plugin}]`))
-    expect(report).toContain(`cannot find the plugin "${name}" of the MDX compiler`)
+    expect(report).toContain(`cannot find the MDX compiler plugin "${name}"`)
     expect(report).toContain(fix)
     expect(report).toContain('config/site.ts')
   })

@@ -19,7 +19,7 @@ describe('mdx() reports', () => {
       'Text <b>bold\n\nMore.',
       `content/index.mdx:5:6  mdx/syntax
   Cannot compile MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`
-  Fix: close it with "</b>" in the same paragraph, list item or block, or write "\\<b>" if it is text`,
+  Fix: close it with "</b>" in the same block, or write "\\<b>" if it is text`,
     ],
     [
       'a "<" that is text',
@@ -60,7 +60,7 @@ describe('mdx() reports', () => {
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", a component of Astro: only the content between its tags is shown (and 1 more in this file)
+  Cannot render "~/a.astro", an Astro component: only the content between its tags is shown (and 1 more in this file)
   Fix: write it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
     ],
     [

@@ -27,7 +27,7 @@ it.each([
   ['<Commands name="lamp" class="a b" style="margin: 0 1px" size={3} />', ''],
 ])('shows the content of a component of Astro, or its texts: %s', async (text, html) => {
   const { read, report } = await build(text)
-  expect(report).toContain('Cannot render "~/Commands.astro", a component of Astro')
+  expect(report).toContain('Cannot render "~/Commands.astro", an Astro component')
   expect(read('index.html').replaceAll('<!-- -->', '')).toMatch(
     new RegExp(`dependency:</p>\\s*(?:<div data-run="\\d+">)?\\s*${html}\\s*<`),
   )

@@ -28,14 +28,14 @@ it.each([
     'Text\n\n<div>\n\n## Title\n\ntext',
     `content/a.mdx:3:1  mdx/syntax
   Cannot compile MDX: Expected a closing tag for \`<div>\`
-  Fix: close it with "</div>" in the same paragraph, list item or block, or write "\\<div>" if it is text`,
+  Fix: close it with "</div>" in the same block, or write "\\<div>" if it is text`,
   ],
   [
     'an end without an element',
     'text </div>',
     `content/a.mdx:1:7  mdx/syntax
   Cannot compile MDX: Unexpected closing tag "</div>": no element is open in this block
-  Fix: remove it, or open and close the element in the same paragraph, list item or block`,
+  Fix: remove it, or open and close the element in the same block`,
   ],
   [
     'a link in angle brackets',
