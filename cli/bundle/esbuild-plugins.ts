@@ -36,7 +36,7 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
       )
       // Otherwise, each module of the tool and of its packages would be a mistake.
       onResolve({ filter: doorOfBuild }, ({ path }) => ({
-        errors: [{ text: `"${path}" runs in Node, and not in browsers`, detail: separateModule }],
+        errors: [{ text: `"${path}" runs only in Node, not in browsers`, detail: separateModule }],
       }))
       onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
         contents: facade(path) ?? '',
@@ -50,7 +50,7 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
 const doorOfBuild = /^docs-build(?:\/kit)?$/
 
 const separateModule =
-  'move what components need from this file to a separate one, or write "import type" if it is only a type'
+  'move what components need to a separate file, or write "import type" if they need only types'
 
 /** The frame that draws diagrams runs only in browsers: the server's bundle leaves it out, and Mermaid with it. */
 export function withoutFrame(): Plugin {

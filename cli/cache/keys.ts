@@ -69,7 +69,7 @@ export function bundleKey(
   return namedKey(site.root, {
     'docs-build changed': [toolManifest().id, bundleMode],
     'the configuration changed': visibleSettings(site),
-    'a component page was added, moved or deleted': components.map((page) => [
+    'a component page was added, moved, or deleted': components.map((page) => [
       page.source,
       page.file,
     ]),
@@ -84,7 +84,7 @@ export function siteRenderKey(
 ): NamedKey {
   return namedKey(site.root, {
     'the configuration changed': [visibleSettings(site), bodyEnd],
-    'the theme, a component or a style changed': bundle.sharedId,
+    'the theme, a component, or a style changed': bundle.sharedId,
     'the set of pages changed': facts,
     ...pagePlugins,
   })

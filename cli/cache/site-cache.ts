@@ -4,6 +4,7 @@ import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../hooks/hooks.ts'
+import { enumerate } from '../report/enumerate.ts'
 import { type BuildCache, folderOfRecord, isUnchanged } from './cache.ts'
 import { bundleKey, changedPart, compileKey } from './keys.ts'
 import { type LastOutput, readLastOutput } from './outputs.ts'
@@ -77,8 +78,8 @@ export function whatChanged(
   const [first, ...others] = changedWatched()
   // A plugin may watch other files now.
   if (first === undefined) return pluginPart
-  const more = others.length > 2 ? `${others.length} more files` : others.join(' and ')
-  return `${[first, more].filter(Boolean).join(' and ')} changed`
+  const more = others.length > 2 ? [`${others.length} more files`] : others
+  return `${enumerate([first, ...more])} changed`
 }
 
 /**
@@ -147,7 +148,7 @@ function changedInput(optional: readonly string[], cache: SiteCache): string | u
 
 function brokenLink({ record }: SiteCache): string | undefined {
   return record?.hasBrokenLink
-    ? 'a link is broken, and what is suggested for it may have changed'
+    ? 'a link is broken, and its suggested fix may have changed'
     : undefined
 }
 
@@ -157,7 +158,7 @@ function changedOutput({ record, output }: SiteCache): string | undefined {
   if (changed) return `the output file ${changed.path} is missing or was changed`
   return output.paths.length === written.length
     ? undefined
-    : 'the output folder contains files that the last build did not write'
+    : 'the output folder contains files that the previous build did not write'
 }
 
 /** What the last build knew of a page, or why that does not hold any more. */

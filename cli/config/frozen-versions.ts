@@ -60,14 +60,14 @@ export function checkFrozenVersions(
   )
   const latest = frozen.versions.flatMap(({ isLast }, i) => (isLast ? [i] : []))
   for (const i of latest.slice(1)) {
-    const message = `versions[${i}].isLast is set on a second version, after versions[${latest[0]}]`
-    problems.push(problem(message, 'keep it only on the latest release'))
+    const message = `versions[${i}].isLast is true, but versions[${latest[0]}] is already the latest release`
+    problems.push(problem(message, 'set "isLast" only on the latest release'))
   }
   for (const [i, version] of frozen.versions.entries()) {
     for (const [key, value] of claims(complete(version))) {
       const other = claimed.get(`${key} ${value}`)
       if (other !== undefined) {
-        const what = `${other} already uses it`
+        const what = `${other} already has this "${key}"`
         const message = invalidValue(`versions[${i}].${key}`, what, value)
         problems.push(problem(message, 'remove one of the two versions'))
       } else claimed.set(`${key} ${value}`, `versions[${i}]`)

@@ -15,7 +15,7 @@ export function readDataText(
 ): YamlValue | YamlMistake {
   const read = readYaml(text, 1)
   if ('value' in read) return read
-  if (isTooLong(text)) return { ...read, fix: 'divide the data, or import it in a component' }
+  if (isTooLong(text)) return { ...read, fix: 'split the data, or import it in a component' }
   const mistake = isJson ? explainJson(text, firstLine) : undefined
   return mistake ? { ...mistake, line: mistake.line - firstLine + 1 } : read
 }

@@ -85,24 +85,24 @@ export function explainNoHistory({
   const because = (reason: string, fix: string): Diagnostic => ({
     code: 'dates-missing',
     severity: 'warning',
-    message: `No page shows when it was last updated: ${reason}`,
+    message: `Cannot show when pages were last updated: ${reason}`,
     at: { file: configFile },
     fix,
   })
-  if (error) return because('git is not installed', 'install git, or remove "lastUpdated"')
+  if (error) return because('Git is not installed', 'install Git, or remove "lastUpdated"')
   if (stdout.trim() === 'true') {
     return because(
-      'this is a shallow clone, without the history',
-      'fetch all of it: on GitHub Actions, check out with "fetch-depth: 0"; elsewhere, run "git fetch --unshallow"',
+      'the clone is shallow, without the full history',
+      'run "git fetch --unshallow", or set "fetch-depth: 0" for actions/checkout on GitHub Actions',
     )
   }
   if (status === 0) return undefined
   return /dubious ownership/.test(stderr)
     ? because(
-        'another user owns the repository',
+        'the repository belongs to a different user',
         `run "git config --global --add safe.directory ${gitRoot(root) ?? root}"`,
       )
-    : because('the site is in no git repository', 'create one, or remove "lastUpdated"')
+    : because('the site is not in a Git repository', 'create a repository, or remove "lastUpdated"')
 }
 
 /** The history of all pages of a site. */

@@ -61,7 +61,7 @@ function describe(files: readonly string[], fix: string): Diagnostic {
   const [extension = ''] = pageKinds[kindOf(first)]?.extension.exec(first) ?? []
   const count = files.length === 1 ? '1 file' : `${files.length} files`
   const names = files.slice(0, 3).map(placeOfSource)
-  const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+  const more = files.length > 3 ? `, and ${files.length - 3} more` : ''
   return {
     code: 'ignored-file',
     severity: 'warning',

@@ -34,7 +34,7 @@ function describeHtml(place: string): Diagnostic {
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${place} has the URL of a page that is named "${plain}", because URLs of pages do not end in ".html"`,
+    message: `${place} is published as if its name were "${plain}": page URLs do not end in ".html"`,
     at: { file: place },
     fix: `rename the file to "${plain}"`,
   }
@@ -54,7 +54,7 @@ function describeFolderPage(place: string): Diagnostic {
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${place} is not the page of its folder: its URL ends in "/${name}"`,
+    message: `${place} is not its folder's page: its URL ends in "/${name}"`,
     at: { file: place },
     fix: `rename the file to "index${posix.extname(place)}"`,
   }
@@ -72,6 +72,6 @@ function describeNotFound(place: string): Diagnostic {
     severity: 'warning',
     message: `${place} is an ordinary page, not the one that readers see at unknown URLs`,
     at: { file: place },
-    fix: "delete the file, and set a component for unknown URLs in the configuration: theme: { NotFound: 'config/NotFound.tsx' }",
+    fix: "use a component in the configuration instead: theme: { NotFound: 'config/NotFound.tsx' }",
   }
 }

@@ -86,7 +86,7 @@ function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `slug has no effect: with the path rule "${paths}", URLs are the paths of files`,
+    message: `"slug" has no effect: with docs.paths "${paths}", URLs follow the file paths`,
     at: { file: place, line, column: 1 },
     fix: 'remove it, or rename the file',
   } satisfies Diagnostic

@@ -125,7 +125,7 @@ function refuseOutside(root: string, folder: string): Diagnostic | undefined {
   const path = join(root, folder)
   const place = relative(root, path).split(sep).join('/')
   if (leavesFolder(folder) && !leavesFolder(place)) {
-    const message = `${folder} is a folder of the site`
+    const message = `Cannot use ${folder} for pages: it is inside the site folder`
     const fix = `write "${sourceOfPlace(place)}" as the version's folder`
     return { code: 'content-unreadable', severity: 'error', message, at: { file: folder }, fix }
   }

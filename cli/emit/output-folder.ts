@@ -40,7 +40,7 @@ export interface OutputFolder {
 }
 
 const inPlace =
-  'The output folder is a mount point, so its files were replaced individually: meanwhile, a reader could get old pages with new ones.'
+  'The output folder is a mount point, so its files were replaced one at a time. During that time, readers could get a mix of old and new pages.'
 
 /** Stands in for an output folder in a check: nothing is written, and the last output stays. */
 export function noOutput(target: string): OutputFolder {

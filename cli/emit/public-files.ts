@@ -22,7 +22,7 @@ export function scanPublic(root: string, allow: readonly string[] = []): Scanned
       const refusal = isHiddenFile(name)
         ? `"${name}" begins with a dot`
         : reading(join(root, place), () => unlessMissing(() => isPrivateKey(join(root, place)))) &&
-          'it holds a private key'
+          'it contains a private key'
       if (!refusal) return false
       problems.push(unpublished(place, refusal))
       return true
@@ -47,7 +47,7 @@ function unpublished(place: string, reason: string): Diagnostic {
     severity: 'warning',
     message: `${place} is not published: ${reason}`,
     at: { file: place },
-    fix: 'remove it from public/, or list it in "code.allow" if readers may have it',
+    fix: 'remove it from public/, or list it in "code.allow" if it may be public',
   }
 }
 

@@ -89,9 +89,9 @@ const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>>
   EEXIST: fileInTheWay,
   EIO: ['the disk reported an error', 'check the disk, then try again'],
   EISDIR: folderInTheWay,
-  ENAMETOOLONG: ['its name is too long', 'give it, or the page that it belongs to, a shorter name'],
+  ENAMETOOLONG: ['its name is too long', 'give the file or its page a shorter name'],
   ENOENT: [
-    'it, or a folder above it, no longer exists',
+    'the file or its folder no longer exists',
     'make sure that no program deletes it, then try again',
   ],
   ENOSPC: ['the disk is full', freeSpace],

@@ -14,7 +14,7 @@ export function refuseOtherSpelling(place: string, root: string): Refusal | unde
   if (listed === undefined || listed.normalize() === place.normalize()) return undefined
   return {
     reason: `the file is named "${listed}", and most servers distinguish upper and lower case`,
-    fix: 'use the same upper- and lower-case letters as in the file name',
+    fix: 'use the same uppercase and lowercase letters as in the file name',
   }
 }
 

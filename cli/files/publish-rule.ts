@@ -29,8 +29,8 @@ export function isLfsPointer(file: string): boolean {
 
 /** What is reported of such a file. */
 export const lfsPointer: Refusal = {
-  reason: 'it is a pointer of Git LFS, not the file itself',
-  fix: 'run "git lfs pull"; on GitHub Actions, check out with "lfs: true"',
+  reason: 'it is a Git LFS pointer, not the file itself',
+  fix: 'run "git lfs pull", or set "lfs: true" for actions/checkout on GitHub Actions',
 }
 
 /**
@@ -161,7 +161,7 @@ function refuseUntracked(
   const isKnown = isTracked(site, place)
   if (isKnown === false) {
     return {
-      reason: "git doesn't track it, so it may not be meant for readers",
+      reason: 'Git does not track it, so it may be private',
       fix: `run "git add ${place}", or list it in "code.allow"`,
       isSecret: true,
     }
@@ -170,7 +170,7 @@ function refuseUntracked(
   if (isKnown || roots.some((root) => isWithin(place, root))) return undefined
   if (leavesFolder(place)) return outsideSite
   const reason = 'it is in none of the folders that "code.roots" lists'
-  return { reason, fix: 'move it to one of these folders, or list its folder there' }
+  return { reason, fix: 'move it to one of these folders, or add its folder to "code.roots"' }
 }
 
 /** Whether a place is in a folder with pages or in `public/`. */
@@ -199,14 +199,14 @@ const outsideRepository: Refusal = {
 const replaceLink = 'replace the link with a copy of the file'
 
 const inGit: Refusal = {
-  reason: "it is one of git's own files, which can contain passwords",
+  reason: "it is one of Git's own files, which can contain passwords",
   fix: 'remove it from the page',
   isSecret: true,
 }
 
 const privateKey: Refusal = {
-  reason: 'it holds a private key',
-  fix: 'remove it from the site; if others have seen it, replace the key',
+  reason: 'it contains a private key',
+  fix: 'remove it from the site, and replace the key if others have seen it',
   isSecret: true,
 }
 
@@ -215,7 +215,7 @@ function hidden(path: string): Refusal | undefined {
   const name = path.split('/').find(isHiddenFile)
   return {
     reason: `it is hidden, because "${name}" begins with a dot`,
-    fix: 'copy what readers may see to another file, or list this one in "code.allow"',
+    fix: 'copy what readers may see to a different file, or list this one in "code.allow"',
     isSecret: true,
   }
 }

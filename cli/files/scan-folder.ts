@@ -104,7 +104,7 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRef
     return stat.isDirectory()
       ? {
           reason: 'it is a symbolic link to a folder',
-          fix: 'link to single files, or copy the folder',
+          fix: 'link to individual files, or copy the folder',
         }
       : { reason: 'it is a symbolic link to something other than a file', fix: 'remove it' }
   } catch (error) {

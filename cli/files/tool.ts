@@ -48,6 +48,6 @@ function findToolRoot(folder: string): string {
   if (existsSync(join(folder, 'runtime/entry-client.tsx'))) return folder
   const parent = dirname(folder)
   if (parent === folder)
-    throw new Error('Cannot find the files of docs-build next to its program: reinstall it')
+    throw new Error('Cannot find the files of docs-build: reinstall the package')
   return findToolRoot(parent)
 }

@@ -81,13 +81,18 @@ function read(root: string, file: string): string {
   try {
     const path = join(root, file)
     const refusal = refuseModule(path, { root })
-    if (refusal) throw unreadable(file, refusal.reason, 'copy what readers may see to another file')
+    if (refusal)
+      throw unreadable(file, refusal.reason, 'copy what readers may see to a different file')
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) {
       const { reason, fix } = explainRefusal(error) ?? {}
       if (reason === undefined) throw error
-      throw unreadable(file, reason, hasCode(error, 'EISDIR') ? 'name a file in it' : fix)
+      throw unreadable(
+        file,
+        reason,
+        hasCode(error, 'EISDIR') ? 'write the path of a file in the folder' : fix,
+      )
     }
     const folder = dirname(file)
     const near = nearest(basename(file), unlessMissing(() => readdirSync(join(root, folder))) ?? [])
@@ -118,7 +123,7 @@ function findYamlMistake(
     return { offset, reason: error.message, fix: 'correct the YAML at this place' }
   }
   const [, inQuotes, plain = ''] = /^(?:["'](.*?)["']|([^:\n]*))/.exec(text.slice(offset)) ?? []
-  const reason = `the key "${inQuotes ?? plain.trim()}" is there twice`
+  const reason = `the key "${inQuotes ?? plain.trim()}" appears twice`
   return { offset, reason, fix: 'remove or rename one of the two' }
 }
 

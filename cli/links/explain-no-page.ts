@@ -78,7 +78,7 @@ function explainName(file: string, root: string) {
   if (similar === undefined) return undefined
   return {
     reason: `the file is named "${similar}", and URLs distinguish upper and lower case`,
-    fix: "use the same letters as in the file's name",
+    fix: 'use the same uppercase and lowercase letters as in the file name',
   }
 }
 

@@ -35,7 +35,7 @@ export function explainOutside(
   if (isFromRepository({ page, from, options })) {
     return options.viewUrl === undefined
       ? { reason: "it is outside the site's folder", fix: setEditUrl }
-      : { reason: "git doesn't track it", fix: `run "git add ${place}", or remove the link` }
+      : { reason: 'Git does not track it', fix: `run "git add ${place}", or remove the link` }
   }
   return {
     reason: "it is outside the site's folder",

@@ -19,7 +19,7 @@ export function explainPublicPath(
   if (plain === '' || plain.includes('\0')) return undefined
   if (plain !== path && targets.hasPublicFile(`${plain}.html`)) {
     return {
-      reason: `not every host serves public${readablePlace(plain)}.html at a URL with a slash at its end`,
+      reason: `not every host serves public${readablePlace(plain)}.html at a URL that ends with a slash`,
       fix: `write "${written.replace(/\/(?=[?#]|$)/, '')}"`,
     }
   }

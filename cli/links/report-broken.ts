@@ -4,6 +4,7 @@ import { decodeUrl, encodePath, normalizePath, splitHref } from '../../runtime/c
 import type { LinePlace } from '../content/origins.ts'
 import { lookAt, reading } from '../files/disk.ts'
 import { isPlaceOfSite, placeFrom, sourceOfPlace } from '../files/paths.ts'
+import { enumerate } from '../report/enumerate.ts'
 import { explainDropped } from './dropped-pages.ts'
 import { explainNoPage } from './explain-no-page.ts'
 import { explainAbove, explainOutside, type LinkExplanation } from './explain-outside.ts'
@@ -145,7 +146,7 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   const { page, from, neighbor, later, elsewhere } = link
   if (elsewhere.length > 1) {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
-    return { reason: `it may mean ${urls.join(' or ')}`, fix: `write ${urls.join(' or ')}` }
+    return { reason: `it may mean ${enumerate(urls, 'or')}`, fix: `write ${enumerate(urls, 'or')}` }
   }
   const { path } = splitHref(withoutSiteAlias(href))
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)

@@ -17,6 +17,6 @@ export function reportUnsafe(
     code: 'unsafe-link',
     severity: 'error',
     message: `Unsafe URL "${short}" in ${where}: ${reason}`,
-    fix: 'write a URL that begins with "https:", or the path of a file of the site',
+    fix: 'write a URL that begins with "https:", or the path of a file in the site',
   })
 }

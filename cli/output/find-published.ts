@@ -45,7 +45,7 @@ function published(output: string, file: string): Diagnostic {
     severity: 'error',
     message: `An earlier build published ${file}, which must not be published`,
     at: { file: output },
-    fix: `replace the passwords and keys in ${file}; once the other problems are fixed, build and deploy the site again`,
+    fix: `replace the passwords and keys in ${file}, then build and deploy the site again`,
   }
 }
 

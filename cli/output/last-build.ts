@@ -29,7 +29,7 @@ export async function decideBuild(
   // A first build records them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
   if (cache.record?.unpublished !== undefined)
-    return { kind: 'build', reason: 'the last build had errors' }
+    return { kind: 'build', reason: 'the previous build had errors' }
   if (options.lockRoutes || !isRepeatable(scanned) || reportedUnread(cache))
     return { kind: 'build', reason: undefined }
   const reason =

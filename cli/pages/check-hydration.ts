@@ -47,8 +47,8 @@ interface Problem extends Pick<Diagnostic, 'code' | 'fix'> {
 const missing: Problem = {
   code: 'content-not-rendered',
   message: (subject) =>
-    `The HTML of the ${subject} is incomplete: something in it waits, and a build doesn't`,
-  fix: 'load it in an effect, or import it',
+    `The HTML of the ${subject} is incomplete: something in it waits, but builds do not wait`,
+  fix: 'load the data in an effect, or import it',
 }
 
 function misplaced({ what, within }: MovedNode): Problem {

@@ -33,8 +33,8 @@ function withoutId(level: string, text: string, at: Place): Diagnostic {
   return {
     code: 'heading-without-id',
     severity: 'warning',
-    message: `A component renders the heading "${text}" (${level}) without an ID, so readers can't link to it or find it in "On this page"`,
+    message: `A component renders the heading "${text}" (${level}) without an ID, so readers cannot link to it or find it in "On this page"`,
     at,
-    fix: 'render it with the Heading component of docs-build/theme, or add an ID',
+    fix: 'render it with the Heading component from docs-build/theme, or add an ID',
   }
 }

@@ -41,9 +41,8 @@ const explanations: Readonly<Record<string, Explain>> = {
     fix: `write <${tag} />, without content`,
   }),
   426: () => ({
-    reason:
-      'it waits for something, as with use() or an async component, and a build renders at once',
-    fix: 'load what it needs in an effect, or import it',
+    reason: 'it waits for something, as with use() or an async component, but builds do not wait',
+    fix: 'load the data in an effect, or import it',
   }),
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enumerate } from './enumerate.ts'
 import { nearest } from './nearest.ts'
 
 /**
@@ -106,10 +107,10 @@ function unknownType(names: readonly string[]) {
 }
 
 function quoteList(values: readonly string[]): string {
-  const quoted = values.map((value) => `"${value}"`)
-  return quoted.length < 2
-    ? quoted.join('')
-    : `${quoted.slice(0, -1).join(', ')}${quoted.length > 2 ? ',' : ''} or ${quoted.at(-1)}`
+  return enumerate(
+    values.map((value) => `"${value}"`),
+    'or',
+  )
 }
 
 /** True for a plain object or a module; false for lists, promises, dates and maps. */

@@ -71,7 +71,7 @@ function orphan(url: string, at: Diagnostic['at']): Diagnostic {
     severity: 'warning',
     message: `Orphan page "${url}": no link path reaches it from the home page`,
     at,
-    fix: 'add it to a sidebar, link to it, or write "unlisted: true" in its front matter',
+    fix: 'link to it, or write "unlisted: true" in its front matter',
   }
 }
 
@@ -79,7 +79,7 @@ function withoutSidebar(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'page-without-sidebar',
     severity: 'warning',
-    message: `The page "${url}" is shown without a sidebar: none contains it, or has a place for its folder`,
+    message: `The page "${url}" is shown without a sidebar: no sidebar contains it or its folder`,
     at,
     fix: 'add it to a sidebar, or write "sidebar: none" in its front matter',
   }

@@ -73,7 +73,7 @@ function checkRedirect(
       code: 'redirect-hidden',
       severity: 'error',
       message: `Cannot redirect "${from}" (${key}.from): ${hidden} already exists there`,
-      fix: 'remove the redirect, or move what is there',
+      fix: `remove the redirect, or move ${hidden.replace(/^an? /, 'the ')}`,
     }
   }
   if (one.isLoop) {
@@ -118,8 +118,8 @@ function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem 
     return {
       code: 'redirect-hidden',
       severity: 'warning',
-      message: `${key}.from "${from}" differs from ${isTarget ? 'its target' : other?.name} only in upper and lower case: only hosts that distinguish them redirect it`,
-      fix: 'remove the redirect, unless your host distinguishes them',
+      message: `${key}.from "${from}" differs from ${isTarget ? 'its target' : other?.name} only in case, so only hosts that distinguish case redirect it`,
+      fix: 'remove the redirect, unless your host distinguishes case',
     }
   }
 }

@@ -95,8 +95,8 @@ export function findDoc(
       : near
         ? `write "${near}"`
         : some
-          ? `choose one of: ${some}`
-          : 'add a page first: the version has none',
+          ? `write one of ${some}`
+          : 'add a page to the version, which has none',
   })
   return undefined
 }

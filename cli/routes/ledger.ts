@@ -101,14 +101,14 @@ function nearestRoute(url: string, ids: ReadonlySet<string>, current: Ledger): s
 
 function dropped(address: string, target: string | undefined, text: string): Diagnostic {
   const { path, hash } = splitHref(address)
-  const what = hash === '' ? 'no page has it any more' : 'the page no longer has that anchor'
+  const what = hash === '' ? 'no page has that URL' : 'the page no longer has that anchor'
   const to = target ?? '/'
   return {
     code: 'address-dropped',
     severity: 'error',
     message: `Missing URL "${address}": it is in ${ledgerFile}, but ${what}`,
     at: { file: ledgerFile, ...placeOf(text, path, hash.slice(1)) },
-    fix: `restore it, redirect it ({ from: ${quote(address)}, to: ${quote(to)} }), or remove it from ${ledgerFile}`,
+    fix: `add the redirect { from: ${quote(address)}, to: ${quote(to)} }, or remove the URL from ${ledgerFile}`,
   }
 }
 

@@ -31,9 +31,9 @@ export function findMainUrls(
         problems.push({
           code: 'unknown-doc',
           severity: 'error',
-          message: `${path} must have pages: there are none in ${placeOfSource(version.dir).replace(/\/$/, '')}`,
+          message: `${path} has no pages: there are none in ${placeOfSource(version.dir).replace(/\/$/, '')}`,
           at,
-          fix: 'add a page, or set "dir" to the folder of its pages',
+          fix: 'add a page, or set "dir" to the folder that contains them',
         })
       }
       return [version.name, main?.url ?? version.path]

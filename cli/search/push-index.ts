@@ -49,7 +49,7 @@ export async function pushIndex(
         [`sending the records (part ${i + 1})`, () => send(client, next, batch, wait)] as const,
     ),
     [
-      'replacing the old index',
+      'replacing the previous index',
       async () =>
         wait(
           await client.operationIndex({
@@ -115,10 +115,10 @@ function describe(step: string, indexName: string, error: unknown): Diagnostic {
   return {
     code: 'search-push-failed',
     severity: 'error',
-    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason}). The old index is unchanged`,
+    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason}). The previous index is unchanged`,
     fix:
       status === 403 || status === 401
-        ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, edit settings and delete indices'
+        ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, edit settings, and delete indices'
         : 'run the command again',
   }
 }

@@ -13,7 +13,7 @@ export function checkAccent({ accentColor, configFile }: SiteConfig): Diagnostic
       severity: 'warning',
       message: `accentColor "${accentColor}" is too light for text in light mode, where it becomes "${text}"`,
       at: { file: configFile },
-      fix: `write "${text}", or a darker color that you prefer`,
+      fix: `write "${text}", or choose a darker color`,
     },
   ]
 }

@@ -108,5 +108,5 @@ it('build() checks a redirect at its place in the configuration', async () => {
   Fix: write "/guide"
 config/redirects.ts:3:12  redirect-hidden
   Cannot redirect "/guide" (redirects[1].from): a page already exists there
-  Fix: remove the redirect, or move what is there`)
+  Fix: remove the redirect, or move the page`)
 })

@@ -41,7 +41,7 @@ it('a link to a heading that had an id of the layout is reported, with the new i
   const lock = JSON.stringify({ version: 1, routes: { '/': ['main-1'] } })
   const files = { 'index.md': '# Home\n\n## Main\n', 'routes.lock.json': lock }
   const { report } = await buildSite(files)
-  expect(report).toContain("redirect it ({ from: '/#main-1', to: '/#main' })")
+  expect(report).toContain("add the redirect { from: '/#main-1', to: '/#main' }")
   const redirects = [{ from: '/#main-1', to: '/#main' }]
   const config = `export default ${JSON.stringify({ title: 'Test site', redirects })}`
   const moved = await buildSite({ ...files, 'config/site.ts': config })

@@ -47,6 +47,18 @@ it('messages and fixes are worded as the docs are', async () => {
   expect(await findingsIn(Object.fromEntries(pages))).toEqual([])
 })
 
+it('messages have no contractions, and Git is a name', () => {
+  const files = globSync(['cli/**/*.ts', 'plugins/**/*.{ts,tsx}'], {
+    ignore: ['cli/config/strings/*', 'plugins/*/browser/**'],
+  })
+  const lines = files.flatMap((file) =>
+    messagesIn(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`),
+  )
+  expect(lines.length).toBeGreaterThan(1000)
+  const informal = /n't\b|\bit's\b|\b(?:they|we|you)'(?:ll|re|ve)\b/
+  expect(lines.filter((line) => informal.test(line) || / git\b(?!-)/.test(line))).toEqual([])
+})
+
 /** The strings of a module that are sentences, or parts of one, as paragraphs. The values in them are code. */
 function messagesIn(code: string): string[] {
   const strings = code

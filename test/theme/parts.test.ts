@@ -45,7 +45,7 @@ export default (props) => <div className="wrap"><Pagination {...props} /></div>`
       'index.md': '# Home',
     })
     expect(report).toMatch(
-      /^config\/site\.ts:\d+:\d+ {2}config-invalid\n {2}theme\.Fotter is not a part of the theme\n {2}Fix: write "Footer"$/,
+      /^config\/site\.ts:\d+:\d+ {2}config-invalid\n {2}Unknown setting "theme\.Fotter"\n {2}Fix: write "Footer"$/,
     )
     const { report: missing } = await buildSite({
       'config/site.ts': config("Footer: 'config/Foter.tsx'"),

@@ -55,11 +55,10 @@ const statement =
 function describe(text: string, index: number, component: string) {
   const lines = text.slice(0, index).split('\n')
   const [lineText = ''] = text.slice(index).split('\n')
-  const what = component === '' ? 'the component that it exports' : `the component "${component}"`
+  const what = component === '' ? 'the default export' : `the component "${component}"`
   return {
-    text: `${what} is async, and neither builds nor browsers wait for components`,
-    detail:
-      'import the data that it waits for, or get it in a plugin, and show it in a component that is not async',
+    text: `${what} is async, but rendering does not wait for components`,
+    detail: 'make the component synchronous: import its data, or load the data in a plugin',
     location: { line: lines.length, column: 0, lineText, length: lineText.length },
   } satisfies PartialMessage
 }

@@ -82,7 +82,7 @@ export function missingPackageProblems(
       {
         code: 'package-missing',
         severity: 'error',
-        message: `The package "${name}" is not installed, so what is imported from it is left out`,
+        message: `The package "${name}" is not installed, so its imports are left out`,
         at: placeInModule(`"${name}"`, location, site),
         fix: `install the package: npm install ${name}`,
       },

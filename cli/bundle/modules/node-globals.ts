@@ -64,11 +64,11 @@ function describe(name: string, text: string, file: string): Diagnostic {
   return {
     code: 'source-invalid',
     severity: 'error',
-    message: `"${name}" exists only in Node, and this module also runs in browsers`,
+    message: `"${name}" exists only in Node, but this module also runs in browsers`,
     at: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
     fix:
       name === 'global'
         ? 'write "globalThis"'
-        : `remove it, or ask first: typeof ${name} !== "undefined"`,
+        : `remove it, or check for it first: typeof ${name} !== "undefined"`,
   }
 }

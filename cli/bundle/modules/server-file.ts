@@ -98,7 +98,7 @@ function unknownPart(
   return {
     code: 'config-invalid',
     severity: 'error',
-    message: `theme.${name} is not a part of the theme`,
+    message: `Unknown setting "theme.${name}"`,
     at: { file: configFile },
     fix: near ? `write "${near}"` : `write one of ${list}`,
   }

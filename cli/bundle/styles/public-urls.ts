@@ -18,11 +18,12 @@ export function publicUrls(
     setup({ onResolve }) {
       onResolve({ filter: /^\/(?:[^/]|$)/ }, ({ path, kind }) => {
         if (kind !== 'url-token') return undefined
-        const place = join('public', decodeUrl(splitHref(path).path))
+        const { path: written } = splitHref(path)
+        const place = join('public', decodeUrl(written))
         const file = join(root, place)
         const refusal = unlessMissing(() => refuseFile(file, 'page', { root, ...code }))
         if (refusal) {
-          const text = `Cannot load ${place}: ${refusal.reason}`
+          const text = `Cannot load "${written}": ${refusal.reason}`
           return { errors: [{ text, detail: refusal.fix }] }
         }
         if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
@@ -30,7 +31,9 @@ export function publicUrls(
           return { path: withBase(path, baseUrl), external: true }
         }
         const fix = `add ${place}, or correct the path`
-        return { errors: [{ text: `There is no file ${place}`, detail: fix }] }
+        return {
+          errors: [{ text: `Cannot load "${written}": there is no file ${place}`, detail: fix }],
+        }
       })
     },
   }

@@ -61,10 +61,10 @@ function composedNames(css: string): Message[] {
     return {
       id: 'undefined-composes-from',
       pluginName: '',
-      text: '"composes" cannot use classes of another file',
+      text: '"composes" cannot use classes of a different file',
       location: { ...place, lineText },
       notes: [],
-      detail: 'put both classes into one file, or add both to the element',
+      detail: 'put both classes in the same file, or add both to the element',
     }
   })
 }

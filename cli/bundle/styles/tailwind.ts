@@ -27,9 +27,9 @@ export function tailwindProblems(
     return {
       code: 'style-invalid',
       severity: 'error',
-      message: `"${found[0]}" is for Tailwind, which does not run here: browsers ignore it`,
+      message: `"${found[0]}" has no effect: docs-build does not run Tailwind CSS`,
       at: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-      fix: 'compile the file before the build, such as with "npx @tailwindcss/cli -i config/site.css -o config/site.out.css", and list the result in "styles"',
+      fix: 'compile the file before the build, for example with "npx @tailwindcss/cli -i config/site.css -o config/site.out.css", and list the result in "styles"',
     }
   })
 }

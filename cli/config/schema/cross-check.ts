@@ -72,12 +72,12 @@ function checkLatest(
     const seen = latest.map((name) => `"${name}"`).join(', ')
     report('docs.versions', {
       what: `has more than one version with "isLast": ${seen}`,
-      fix: 'keep it only on the latest release',
+      fix: 'set "isLast" only on the latest release',
     })
   } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
     report('docs.versions', {
       what: 'has no version with "isLast"',
-      fix: 'set it on the latest release',
+      fix: 'set "isLast" on the latest release',
     })
   }
 }
@@ -100,7 +100,7 @@ function checkLocales(input: unknown, report: ReportConfig): void {
   for (const code of codes.length > 1 ? codes : []) {
     if (/^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(code)) continue
     report(`locales.${code}`, {
-      what: 'is not a language code, which becomes a folder and a path',
+      what: 'is not a language code',
       fix: 'write a code such as "pt-BR"',
     })
   }
@@ -115,7 +115,7 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   if (at(input, 'search', 'provider') !== 'algolia') return
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
-    const fix = 'add it; search.provider "algolia" requires it'
+    const fix = 'add the key, which search.provider "algolia" requires'
     report(`search.${key}`, { what: missingKey, fix })
   }
 }
@@ -167,7 +167,7 @@ function reportRepeats(
     }
     repeated.add(i)
     report(`${path}[${i}].${key}`, {
-      what: `${path}[${before}] already uses it`,
+      what: `${path}[${before}] already has this "${key}"`,
       seen: value,
       fix,
     })

@@ -28,7 +28,7 @@ export const editPattern = v.pipe(
   v.check(
     (input) => !/\{(?!path\})|:path\b/.test(input),
     ({ input }) =>
-      `must contain no placeholder but {path}\nwrite "${input.replace(/\{[^}]*\}?|:path\b/, '{path}')}"`,
+      `must not contain placeholders other than {path}\nwrite "${input.replace(/\{[^}]*\}?|:path\b/, '{path}')}"`,
   ),
 )
 
@@ -146,7 +146,7 @@ export const contentFolder = v.pipe(
   v.check((input) => input !== '' && !isAbsolute(input) && !input.includes('\\'), notAFolder),
   v.check(
     (input) => !containsSite(input),
-    'must not be a folder that contains the site\nput config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
+    'must not be a folder that contains the site\nwrite the subfolder that contains the pages, or move config/ and public/ into that folder and write ".."',
   ),
   v.check(mayContainPages, notAFolder),
 )

@@ -27,14 +27,14 @@ const repositoryWithHost = v.pipe(
   repositorySchema,
   v.check(
     ({ repository, host }) => host !== undefined || gitHostOf(repository) !== undefined,
-    'must have a "host": the domain does not tell which software it runs\nadd "host" with "github", "gitlab", "bitbucket", or "gitea" (for Gitea and Forgejo)',
+    'must have a "host": its domain does not show which software it runs\nset "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
   ),
 )
 
 const lastUpdated = v.lazy((input) => {
   if (typeof input === 'boolean') return flag
   if (isObject(input)) return object({ author: v.optional(flag) })
-  return v.custom<never>(() => false, 'must be true, false or { author: true }')
+  return v.custom<never>(() => false, 'must be true, false, or { author: true }')
 })
 
 const pathRule = oneOf([

@@ -237,7 +237,7 @@ function describeGeneratorKey(
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `${keyPath(path)} has no effect: it is a key of ${tool}`,
+    message: `"${keyPath(path)}" has no effect: it is a key from ${tool}`,
     fix: Object.hasOwn(entries, key) ? fix : `${fix}, or ${declaration(key, value)}`,
   }
 }

@@ -108,16 +108,22 @@ export interface GeneratorKey {
 
 const pageText = 'write it in the page'
 const noLayout = "remove it: all pages use the theme's layout"
-const dates = 'remove it: dates come from git if "docs.lastUpdated" is set in the configuration'
-const moved = 'remove it, and add the old URLs to "redirects" in the configuration'
-const byFolder = 'remove it: the folder of a page is its category'
-const headTags = 'remove it, and add the tags with the hook "head" of a plugin'
+const dates = 'remove it: dates come from Git if "docs.lastUpdated" is set in the configuration'
+const moved = 'move the old URLs to "redirects" in the configuration'
+const byFolder = "remove it: a page's folder is its category"
+const headTags = 'add the tags with a plugin\'s "head" hook instead'
 
 /** Keys that are named after the tool that reads them, by path. A path within a key comes before the key. */
 export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   aliases: { tool: 'Hugo', fix: moved },
-  asIndexPage: { tool: 'Nextra', fix: 'remove it: the page of a folder is that of its category' },
-  aside: { tool: 'VitePress', fix: 'remove it, or write "hide_table_of_contents: true"' },
+  asIndexPage: {
+    tool: 'Nextra',
+    fix: "remove it: a folder's page is also the page of its category",
+  },
+  aside: {
+    tool: 'VitePress',
+    fix: 'write "hide_table_of_contents: true" to hide the table of contents',
+  },
   banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
   cascade: { tool: 'Hugo', fix: 'write the keys in each page' },
   categories: { tool: 'Hugo and Jekyll', fix: 'write "keywords"' },
@@ -126,12 +132,12 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   editLink: { tool: 'VitePress', fix: 'write "custom_edit_url"' },
   editLinks: { tool: 'VuePress', fix: 'write "custom_edit_url: null"' },
   editUrl: { tool: 'Starlight', fix: 'write "custom_edit_url"' },
-  expiryDate: { tool: 'Hugo', fix: 'remove it, and the page when the time comes' },
+  expiryDate: { tool: 'Hugo', fix: 'remove it, and delete the page on that date' },
   footer: { tool: 'VitePress', fix: 'set "footer" in the configuration' },
-  format: { tool: 'Docusaurus', fix: 'use the plugin of "docs-build/mdx" for MDX' },
+  format: { tool: 'Docusaurus', fix: 'use mdx() from "docs-build/mdx" for MDX' },
   grand_parent: { tool: 'Just the Docs', fix: byFolder },
   has_children: { tool: 'Just the Docs', fix: byFolder },
-  has_toc: { tool: 'Just the Docs', fix: 'write the list of the pages in the page' },
+  has_toc: { tool: 'Just the Docs', fix: 'list the pages in the page itself' },
   head: { tool: 'VitePress and Starlight', fix: headTags },
   hide: { tool: 'Material for MkDocs', fix: 'write "sidebar: none" for a page without a sidebar' },
   icon: { tool: 'Material for MkDocs', fix: 'remove it: sidebars have no icons' },
@@ -178,7 +184,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
     tool: 'Starlight',
     fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
   },
-  tags: { tool: 'Docusaurus, Hugo and Material for MkDocs', fix: 'write "keywords"' },
+  tags: { tool: 'Docusaurus, Hugo, and Material for MkDocs', fix: 'write "keywords"' },
   template: { tool: 'Material for MkDocs', fix: noLayout, ours: ['doc', 'splash'] },
   title_meta: { tool: 'Docusaurus', fix: "remove it: the page's title is its first heading" },
   titleTemplate: { tool: 'VitePress', fix: 'remove it' },

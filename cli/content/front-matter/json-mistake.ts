@@ -89,7 +89,7 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
   const { last, opener } = context
   if (seen === '' && opener) {
     const line = context.text.slice(0, opener.offset).split('\n').length - 1 + context.firstLine
-    const reason = `the data ends before the "${opener.text}" of line ${line} is closed`
+    const reason = `"${opener.text}" on line ${line} is not closed`
     return { offset, reason, fix: `add "${closing[opener.text]}"` }
   }
   if (/^\/[/*]/.test(seen)) {
@@ -101,7 +101,7 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
   }
   if (seen.startsWith('"') && !isJson(seen)) {
     const reason = `this is not a valid string: ${quote(seen)}`
-    return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ in it' }
+    return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ inside it' }
   }
   return { offset, ...refuse(seen, context) }
 }
@@ -133,7 +133,7 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
       if (/^[}\],:]$/.test(seen)) {
         return { reason: `a value is missing before ${quote(seen)}`, fix: 'add the value' }
       }
-      return { reason: `${quote(seen)} is not a value of JSON`, fix: rewrite(seen) }
+      return { reason: `${quote(seen)} is not a JSON value`, fix: rewrite(seen) }
   }
 }
 

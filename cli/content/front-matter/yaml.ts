@@ -134,7 +134,7 @@ function describeMistake(
   const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
   if (quote !== undefined) {
     const start = yaml.lastIndexOf(quote, offset - 1)
-    return { reason: `a string begins with ${quote} and doesn't end with it`, offset: start }
+    return { reason: `a string begins with ${quote} but does not end with it`, offset: start }
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a string contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
@@ -148,7 +148,7 @@ function describeMistake(
 
 const quotes = 'put the whole value in quotes'
 const keys =
-  'write each key on its own line, as "name: value", and put values with special characters in quotes'
+  'write each key on its own line as "name: value", with quotes around values that contain special characters'
 const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,

@@ -47,8 +47,8 @@ function describeError(
 ): Pick<Diagnostic, 'message' | 'fix'> {
   if (name === mismatchName) {
     return {
-      message: `In the browser, a component on the page "${url}" renders ${printable(message)}, which is in the HTML`,
-      fix: 'render the same at first, and change it in an effect',
+      message: `In the browser, a component on the page "${url}" renders ${printable(message)} in the HTML`,
+      fix: 'render the same content at first, and change it in an effect',
     }
   }
   return {

@@ -60,7 +60,7 @@ export async function* streamGit(
     const code = await ended
     if (code !== 0) throw new Error(`It exited with code ${code}`)
   } catch (cause) {
-    throw new GitFailure(`Cannot run git ${args[0]}`, { cause })
+    throw new GitFailure(`Cannot run "git ${args[0]}"`, { cause })
   } finally {
     cancel()
     child.kill()

@@ -107,7 +107,7 @@ function languageMistakes(
       key,
       what: 'must be the name of a language',
       seen: language,
-      fix: 'write what follows the backticks of the code block',
+      fix: 'write the language as it follows the backticks of a code block',
     },
   ]
 }
@@ -186,9 +186,9 @@ function fileMistakes(file: unknown, key: string, root: string): PluginMistake[]
   return [
     {
       key,
-      what: 'must be the path of a file that exists',
+      what: 'must be the path of an existing file',
       seen: String(file),
-      fix: "write its absolute path, its path relative to the root, or the name of a module in an installed package: 'my-plugin/Chart'",
+      fix: "write a path relative to the site folder, or a module of an installed package: 'my-plugin/Chart'",
       missingFile: resolve(root, modulePath(file)),
     },
   ]
@@ -203,7 +203,7 @@ function unknownKeys(value: object, key: string, known: readonly string[]): Plug
     .filter((one) => !known.includes(one))
     .map((one) => {
       const near = nearest(one, known)
-      const fix = near ? `write "${near}"` : `remove it; it can have ${known.join(', ')}`
+      const fix = near ? `write "${near}"` : `remove it; valid keys: ${known.join(', ')}`
       return { key: `${key}.${one}`, what: 'is not known', fix }
     })
 }

@@ -97,7 +97,7 @@ function keyMistakes(plugin: Plugin): PluginMistake[] {
       const near = nearest(key, keys)
       // An instance of a class has fields for its own use.
       if (near === undefined && isInstance(plugin)) return []
-      const fix = near ? `write "${near}"` : `remove it; a plugin can have ${keys.join(', ')}`
+      const fix = near ? `write "${near}"` : `remove it; valid keys: ${keys.join(', ')}`
       return [{ key, what: 'is not known', fix }]
     })
   const wrong = hooks.flatMap((hook): PluginMistake[] => {
@@ -221,9 +221,9 @@ function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
       return [
         {
           key,
-          what: 'must be a path relative to the root',
+          what: 'must be a path relative to the site folder',
           seen: path,
-          fix: 'write its path in the site',
+          fix: 'write the path inside the site folder',
         },
       ]
     }
@@ -232,11 +232,11 @@ function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
     const near = nearest(basename(path), namesIn(dirname(resolve(root, path))))
     const fix = near
       ? `write "${join(dirname(path), near)}"`
-      : 'write its path relative to the root, or create it'
+      : 'correct the path, or create the file'
     return [
       {
         key,
-        what: 'must be the path of a file or folder that exists',
+        what: 'must be the path of an existing file or folder',
         seen: path,
         fix,
         severity: 'warning',

@@ -113,7 +113,7 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
 function checkOriginFile(file: string, name: string, root: string): void {
   if (isAbsolute(file)) {
     throw new ReturnError(
-      invalidValue(`"file" of ${name}`, 'must be a path relative to the root', file),
+      invalidValue(`"file" of ${name}`, 'must be a path relative to the site folder', file),
       `write "${relative(root, file).split(sep).join('/')}"`,
     )
   }
@@ -128,12 +128,12 @@ function checkOriginFile(file: string, name: string, root: string): void {
   const near = nearestFile(file, root)
   throw new ReturnError(
     `Cannot find the "file" of ${name}: "${file}"`,
-    near ? `write "${near}"` : 'write its path relative to the root',
+    near ? `write "${near}"` : 'write a path relative to the site folder',
   )
 }
 
 function noLine(what: string, seen: unknown): ReturnError {
-  const fix = 'write the number of a line; they count from 1'
+  const fix = 'write a line number; lines count from 1'
   return new ReturnError(invalidValue(what, 'must be a whole number of at least 1', seen), fix)
 }
 
@@ -143,7 +143,7 @@ function refuseUnknown(value: object, name: string, known: readonly string[]): v
   const near = nearest(unknown, known)
   throw new ReturnError(
     `"${unknown}" of ${name} is not known`,
-    near ? `write "${near}"` : `remove it; it can have ${known.join(', ')}`,
+    near ? `write "${near}"` : `remove it; valid keys: ${known.join(', ')}`,
   )
 }
 

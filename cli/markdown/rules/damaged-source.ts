@@ -34,8 +34,8 @@ function reportConflicts(src: string, tokens: readonly Token[], page: MarkdownEn
 
 const conflict = damaged(
   'error',
-  'A merge conflict is not resolved here',
-  'keep one of the two versions, and delete the lines "<<<<<<<", "=======" and ">>>>>>>"',
+  'Unresolved merge conflict',
+  'keep one of the two versions, and delete the lines "<<<<<<<", "=======", and ">>>>>>>"',
 )
 
 /** Where merge conflicts begin and end in a text; lines count from 0, columns from 1. */

@@ -143,7 +143,7 @@ main { background: url(data:image/gif;base64,AAAA) }`,
     const { 'public/back ground.svg': _, ...without } = files
     const { report } = await buildSite(without)
     expect(report).toBe(`config/site.css:1:20  source-invalid
-  Cannot compile: There is no file public/back ground.svg
+  Cannot compile: Cannot load "/back%20ground.svg": there is no file public/back ground.svg
   Fix: add public/back ground.svg, or correct the path`)
   })
 })
@@ -239,7 +239,7 @@ describe('invalid CSS', () => {
       'a {\n  color: red;\n  "x"\n}',
       `config/site.css:3:3  style-invalid
   Invalid CSS: Expected identifier but found "\\"x\\""
-  Fix: correct it; if browsers understand it as it is, set "checks.styles" to "ignore" for the file`,
+  Fix: correct the CSS, or set "checks.styles" to "ignore" for the file if browsers support it`,
     ],
     [
       'a { color: red }\n// é\nb { color: red }',
@@ -292,8 +292,8 @@ describe('invalid CSS', () => {
         '.b {}\n.a { composes: b; composes: c from global; composes: d from "./b.module.css" }',
     })
     expect(report).toBe(`content/a.module.css:2:44  style-invalid
-  Invalid CSS: "composes" cannot use classes of another file
-  Fix: put both classes into one file, or add both to the element`)
+  Invalid CSS: "composes" cannot use classes of a different file
+  Fix: put both classes in the same file, or add both to the element`)
   })
 
   it('follows the check "styles"', async () => {

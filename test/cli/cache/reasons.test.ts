@@ -44,7 +44,7 @@ describe('build() says why it', () => {
     ['public/logo.svg changed', {}, { 'public/logo.svg': '<svg></svg>' }],
     [
       'config/Card.tsx changed',
-      { 'the theme, a component or a style changed': 2 },
+      { 'the theme, a component, or a style changed': 2 },
       { 'config/Card.tsx': 'export default () => <p>New card</p>' },
     ],
     [

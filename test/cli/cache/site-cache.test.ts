@@ -6,7 +6,7 @@ it.each([
   [['a.html'], 'the output file b.html is missing or was changed'],
   [
     ['a.html', 'b.html', 'c.html'],
-    'the output folder contains files that the last build did not write',
+    'the output folder contains files that the previous build did not write',
   ],
 ])('whyBuild() compares the output %j with what was written', (paths, reason) => {
   const record = {

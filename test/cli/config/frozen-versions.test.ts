@@ -99,10 +99,10 @@ describe('loadConfig() with wrong frozen versions', () => {
       ...frozen({ name: 'v3', path: '/x' }, { name: 'v4', path: '/x', dir: 'three' }),
     }
     expect(await reportOf(files)).toEqual([
-      'config/versions.json  config-invalid | Invalid value "v3" for versions[0].name: docs.versions[1] in config/site.ts already uses it | remove one of the two versions',
+      'config/versions.json  config-invalid | Invalid value "v3" for versions[0].name: docs.versions[1] in config/site.ts already has this "name" | remove one of the two versions',
       'config/site.ts  config-invalid | sidebars.version-v3/docs belongs in config/versions.json, with its version | move it to versions[0].sidebars in config/versions.json',
-      'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already uses it | remove one of the two versions',
-      'config/versions.json  config-invalid | Invalid value "three" for versions[1].dir: docs.versions[1] in config/site.ts already uses it | remove one of the two versions',
+      'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already has this "path" | remove one of the two versions',
+      'config/versions.json  config-invalid | Invalid value "three" for versions[1].dir: docs.versions[1] in config/site.ts already has this "dir" | remove one of the two versions',
       'config/site.ts:4:40  config-invalid | sidebars.version-v4/more belongs in config/versions.json, with its version | move it to versions[1].sidebars in config/versions.json',
     ])
   })
@@ -126,7 +126,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with two latest ones',
       '{ "versions": [{ "name": "v5", "isLast": true }, { "name": "v4", "isLast": true }] }',
-      'config/versions.json  config-invalid | versions[1].isLast is set on a second version, after versions[0] | keep it only on the latest release',
+      'config/versions.json  config-invalid | versions[1].isLast is true, but versions[0] is already the latest release | set "isLast" only on the latest release',
     ],
     [
       'without a name',
@@ -188,7 +188,7 @@ describe('loadConfig() with wrong frozen versions', () => {
       'config/versions.json  unknown-doc',
       '  Invalid value "y" for versions[0].mainDoc: no page has this ID',
       'config/versions.json  unknown-doc',
-      '  versions[1] must have pages: there are none in content/v2',
+      '  versions[1] has no pages: there are none in content/v2',
     ])
   })
 })

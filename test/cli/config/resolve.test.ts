@@ -443,11 +443,11 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { docs: { editUrl: 'https://a.example/:path' } },
-      'Invalid value "https://a.example/:path" for docs.editUrl: it must contain no placeholder but {path} → write "https://a.example/{path}"',
+      'Invalid value "https://a.example/:path" for docs.editUrl: it must not contain placeholders other than {path} → write "https://a.example/{path}"',
     ],
     [
       { docs: { editUrl: { repository: 'https://git.example/a/b' } } },
-      'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host": the domain does not tell which software it runs → add "host" with "github", "gitlab", "bitbucket", or "gitea" (for Gitea and Forgejo)',
+      'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host": its domain does not show which software it runs → set "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
     ],
     [
       { docs: { editUrl: { repository: 'a/b', dir: '../c', host: 'gitlap' } } },
@@ -545,8 +545,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { search: { provider: 'algolia', apiKey: 'k' } },
-      'Missing setting "search.appId" → add it; search.provider "algolia" requires it',
-      'Missing setting "search.indexName" → add it; search.provider "algolia" requires it',
+      'Missing setting "search.appId" → add the key, which search.provider "algolia" requires',
+      'Missing setting "search.indexName" → add the key, which search.provider "algolia" requires',
     ],
     [{ analytics: { gtag: {} } }, 'Missing setting "analytics.gtag.id" → add it'],
     [
@@ -558,7 +558,7 @@ describe('resolveConfig() with a mistake', () => {
           goatcounter: { endpoint: '/count' },
         },
       },
-      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain under which Plausible knows the site',
+      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain that the site has in Plausible',
       'Invalid value "stats.example.com/script.js" for analytics.umami.script: expected a URL such as "https://example.com/script.js" → write "https://stats.example.com/script.js"',
       'Invalid value "javascript:1" for analytics.fathom.script: expected a URL such as "https://example.com/script.js"',
       'Invalid value "/count" for analytics.goatcounter.endpoint: expected a URL such as "https://example.com/script.js"',
@@ -573,7 +573,7 @@ describe('resolveConfig() with a mistake', () => {
       },
       'Invalid value "old" for redirects[0].from: it must start with "/" → write "/old"',
       'Invalid value "new" for redirects[0].to: it must start with "/" or be an external URL → write "/new"',
-      'Invalid value "/a" for redirects[2].from: redirects[1] already uses it → remove one of them',
+      'Invalid value "/a" for redirects[2].from: redirects[1] already has this "from" → remove one of them',
     ],
     [
       { checks: { links: 'warn', anchor: 'error' } },
@@ -585,7 +585,7 @@ describe('resolveConfig() with a mistake', () => {
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
       'Invalid value "sitemap" for plugins[0]: expected an object with a "name"',
       'Invalid value {} for plugins[1]: it must have a name → add one: { name: "my-plugin" }',
-      'Invalid value "a" for plugins[3].name: plugins[2] already uses it → remove one of them',
+      'Invalid value "a" for plugins[3].name: plugins[2] already has this "name" → remove one of them',
     ],
     [
       { plugins: [function links() {}, () => ({ name: 'a' }), Promise.resolve({ name: 'a' })] },
@@ -601,7 +601,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { locales: { en: {}, 'de/at': { label: 'D' } } },
-      'locales.de/at is not a language code, which becomes a folder and a path → write a code such as "pt-BR"',
+      'locales.de/at is not a language code → write a code such as "pt-BR"',
     ],
     [
       { locales: { en: {}, fr: {} }, docs: { versions: [{ name: 'a' }, { name: 'fr' }] } },
@@ -669,7 +669,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', dir: '../..' }],
-      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → put config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
+      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → write the subfolder that contains the pages, or move config/ and public/ into that folder and write ".."',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
@@ -677,27 +677,27 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3' }, { name: 'v3', path: '/old' }],
-      'Invalid value "v3" for docs.versions[2].name: docs.versions[1] already uses it → give each version a different name',
+      'Invalid value "v3" for docs.versions[2].name: docs.versions[1] already has this "name" → give each version a different name',
     ],
     [
       [latest, { name: 'v3', path: '/' }],
-      'Invalid value "/" for docs.versions[1].path: docs.versions[0] already uses it → give each version a different path',
+      'Invalid value "/" for docs.versions[1].path: docs.versions[0] already has this "path" → give each version a different path',
     ],
     [
       [latest, { name: 'a', path: '/v3' }, { name: 'b', path: '/v3/', dir: 'b' }],
-      'Invalid value "/v3" for docs.versions[2].path: docs.versions[1] already uses it → give each version a different path',
+      'Invalid value "/v3" for docs.versions[2].path: docs.versions[1] already has this "path" → give each version a different path',
     ],
     [
       [latest, { name: 'v3', dir: 'old' }, { name: 'v2', dir: './old/' }],
-      'Invalid value "old" for docs.versions[2].dir: docs.versions[1] already uses it → give each version a different folder',
+      'Invalid value "old" for docs.versions[2].dir: docs.versions[1] already has this "dir" → give each version a different folder',
     ],
     [
       [latest, { name: 'v3', isLast: true }],
-      'docs.versions has more than one version with "isLast": "current", "v3" → keep it only on the latest release',
+      'docs.versions has more than one version with "isLast": "current", "v3" → set "isLast" only on the latest release',
     ],
     [
       [{ name: 'current', isLast: false }, { name: 'v3' }],
-      'docs.versions has no version with "isLast" → set it on the latest release',
+      'docs.versions has no version with "isLast" → set "isLast" on the latest release',
     ],
   ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)
@@ -728,7 +728,7 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     ],
     [
       { docs: [{ type: 'category', label: 'A', items: [] }] },
-      'Invalid value {"type":"category","label":"A","items":[]} for sidebars.docs[0]: it must have items or its own "doc" → add an item or a "doc", or remove the category',
+      'Invalid value {"type":"category","label":"A","items":[]} for sidebars.docs[0]: it must have items or its own "doc" → add an item, or remove the category',
     ],
     [
       {
@@ -790,7 +790,7 @@ it('resolveConfig() reports all mistakes at once, of whatever kind', () => {
     'Unknown setting "search.index"',
     'Unknown setting "unknown"',
     'Unknown setting "alsoUnknown"',
-    'Invalid value "v3" for docs.versions[1].name: docs.versions[0] already uses it',
+    'Invalid value "v3" for docs.versions[1].name: docs.versions[0] already has this "name"',
     'Missing setting "search.indexName"',
   ])
 })

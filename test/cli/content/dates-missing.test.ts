@@ -16,15 +16,15 @@ it('dates that a shallow clone lacks are a warning, until the history is there',
   const root = `${site({})}/clone`
   git(origin, ['clone', '-q', '--depth', '1', `file://${origin}`, root])
   expect(await reportOf(root)).toBe(`config/site.ts  dates-missing (warning)
-  No page shows when it was last updated: this is a shallow clone, without the history
-  Fix: fetch all of it: on GitHub Actions, check out with "fetch-depth: 0"; elsewhere, run "git fetch --unshallow"`)
+  Cannot show when pages were last updated: the clone is shallow, without the full history
+  Fix: run "git fetch --unshallow", or set "fetch-depth: 0" for actions/checkout on GitHub Actions`)
   git(root, ['fetch', '-q', '--unshallow'])
   expect(await reportOf(root)).toBe('')
 })
 
 it('so are those of a site without a repository, but not of one without a commit', async () => {
   const root = site(files)
-  expect(await reportOf(root)).toContain('the site is in no git repository')
+  expect(await reportOf(root)).toContain('the site is not in a Git repository')
   git(root, ['init', '-q'])
   expect(await reportOf(root)).toBe('')
 })

@@ -23,7 +23,7 @@ describe('files in content/ that look like pages', () => {
       'content/l/_index.md': '# L',
     })
     expect(report).toBe(`content/a.mdx  ignored-file (warning)
-  4 files ending in ".mdx" are not pages: content/a.mdx, content/guide/b.mdx, content/guide/c.mdx and 1 more
+  4 files ending in ".mdx" are not pages: content/a.mdx, content/guide/b.mdx, content/guide/c.mdx, and 1 more
   Fix: add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]
 content/e.markdown  ignored-file (warning)
   1 file ending in ".markdown" is not a page: content/e.markdown
@@ -83,15 +83,15 @@ describe('pages with misleading names', () => {
     })
     expect(report).toBe(`content/404.md  ignored-file (warning)
   content/404.md is an ordinary page, not the one that readers see at unknown URLs
-  Fix: delete the file, and set a component for unknown URLs in the configuration: theme: { NotFound: 'config/NotFound.tsx' }
+  Fix: use a component in the configuration instead: theme: { NotFound: 'config/NotFound.tsx' }
 content/a/Index.md  ignored-file (warning)
-  content/a/Index.md is not the page of its folder: its URL ends in "/Index"
+  content/a/Index.md is not its folder's page: its URL ends in "/Index"
   Fix: rename the file to "index.md"
 content/b/readme.md  ignored-file (warning)
-  content/b/readme.md is not the page of its folder: its URL ends in "/readme"
+  content/b/readme.md is not its folder's page: its URL ends in "/readme"
   Fix: rename the file to "index.md"
 content/d/z.html.md  ignored-file (warning)
-  content/d/z.html.md has the URL of a page that is named "z.md", because URLs of pages do not end in ".html"
+  content/d/z.html.md is published as if its name were "z.md": page URLs do not end in ".html"
   Fix: rename the file to "z.md"`)
   })
 
@@ -102,7 +102,7 @@ content/d/z.html.md  ignored-file (warning)
       'content/a/Index.md': '# A',
       'content/b/readme.md': '# B',
     })
-    expect(report).toContain('content/a/Index.md is not the page of its folder')
+    expect(report).toContain("content/a/Index.md is not its folder's page")
     expect(report).not.toContain('content/b/readme.md')
   })
 

@@ -171,7 +171,7 @@ import picture from '@site/src/a.svg'
       const { report } = await rebuild(
         repository({ 'website/config/site.ts': config(dir), 'website/docs/a.md': '# A' }),
       )
-      expect(report).toContain('is a folder of the site')
+      expect(report).toContain('it is inside the site folder')
     },
   )
 

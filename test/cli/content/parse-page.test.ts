@@ -141,7 +141,7 @@ describe('parsePage()', () => {
         {
           code: 'front-matter-unknown',
           severity: 'warning',
-          message: `slug has no effect: with the path rule "${paths}", URLs are the paths of files`,
+          message: `"slug" has no effect: with docs.paths "${paths}", URLs follow the file paths`,
           at: { file: 'content/a.md', line: 3, column: 1 },
           fix: 'remove it, or rename the file',
         },

@@ -41,13 +41,13 @@ const fence = (file: string) => `\`\`\`sh file="${file}"\n\`\`\``
 
 describe('a page cannot publish', () => {
   it.each([
-    ['/.git/config', "it is one of git's own files"],
-    ['/.GIT/config', "it is one of git's own files"],
+    ['/.git/config', "it is one of Git's own files"],
+    ['/.GIT/config', "it is one of Git's own files"],
     ['/.env', 'it is hidden, because ".env" begins with a dot'],
     ['/.npmrc', 'it is hidden'],
     ['./.drafts/plan.md', 'it is hidden, because ".drafts" begins with a dot'],
-    ['./server.pem', 'it holds a private key'],
-    ['/notes.txt', "git doesn't track it"],
+    ['./server.pem', 'it contains a private key'],
+    ['/notes.txt', 'Git does not track it'],
     ['/.github/workflows/ci.yml', 'it is hidden'],
   ])('%s', async (file, reason) => {
     for (const text of [
@@ -68,7 +68,7 @@ describe('a page cannot publish', () => {
     '[a](./server.pem)',
   ])('what a link or an image names: %s', async (text) => {
     const files = { 'content/.a.png': secret, 'content/.env.txt': secret }
-    expect(await reasonFor(text, files)).toMatch(/it is hidden|it holds a private key/)
+    expect(await reasonFor(text, files)).toMatch(/it is hidden|it contains a private key/)
   })
 
   it('what a style sheet, a component or MDX imports', async () => {
@@ -90,7 +90,7 @@ describe('a page cannot publish', () => {
         'index.mdx': "# Home\n\nimport text from '!!raw-loader!../notes.txt'\n\n{text}\n",
         'config/site.ts': withComponents(''),
       }),
-    ).toContain("git doesn't track it")
+    ).toContain('Git does not track it')
     expect(
       await build({
         'index.md': '# Home\n',
@@ -105,7 +105,7 @@ describe('a page cannot publish', () => {
         'public/.env': secret,
         'config/site.ts': withComponents("styles: ['./config/a.css']"),
       }),
-    ).toContain('Cannot load public/.env: it is hidden')
+    ).toContain('Cannot load "/.env": it is hidden')
   })
 
   it('what a plugin reads as data', () => {
@@ -116,7 +116,7 @@ describe('a page cannot publish', () => {
   it('what a symbolic link leads to', async () => {
     const root = repository({ 'index.md': `# Home\n\n${fence('./a.txt')}\n` })
     symlinkSync('../notes.txt', join(root, 'content/a.txt'))
-    expect((await rebuild(root)).report).toContain("git doesn't track it")
+    expect((await rebuild(root)).report).toContain('Git does not track it')
   })
 })
 
@@ -167,7 +167,7 @@ describe('a page publishes', () => {
     expect(report).toBe('')
     expect(read('.nojekyll')).toBe('')
     addFiles(root, { 'index.md': `# Home\n\n${fence('/.git/config')}\n` })
-    expect((await rebuild(root)).report).toContain("it is one of git's own files")
+    expect((await rebuild(root)).report).toContain("it is one of Git's own files")
   })
 
   it('without git, what is in the folders of "code.roots"', async () => {

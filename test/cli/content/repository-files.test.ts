@@ -78,9 +78,9 @@ describe('a page shows a file above the folder of its site', () => {
 
 describe('a page cannot show', () => {
   it.each([
-    ['/../draft.txt', "git doesn't track it, so it may not be meant for readers"],
+    ['/../draft.txt', 'Git does not track it, so it may be private'],
     ['/../.github/ci.yml', 'it is hidden, because ".github" begins with a dot'],
-    ['/../.git/config', "it is one of git's own files"],
+    ['/../.git/config', "it is one of Git's own files"],
     ['/../src', '../src is a folder'],
     ['/../src/lamp.tx', 'there is no file ../src/lamp.tx'],
     ['/../../other/a.txt', "it is outside the site's repository"],

@@ -66,7 +66,7 @@ export default ({ word }: { word: string }) => {
       'config/site.ts': withPlugins([`{ name: 'mine', browser: [{ file: 'config/gone.ts' }] }`]),
     })
     expect(report).toBe(`config/site.ts:4:83  config-invalid
-  Invalid value "config/gone.ts" for plugins[0].browser[0].file: expected the path of a file that exists (the plugin "mine")
-  Fix: write its absolute path, its path relative to the root, or the name of a module in an installed package: 'my-plugin/Chart'`)
+  Invalid value "config/gone.ts" for plugins[0].browser[0].file: expected the path of an existing file (the plugin "mine")
+  Fix: write a path relative to the site folder, or a module of an installed package: 'my-plugin/Chart'`)
   })
 })

@@ -171,7 +171,7 @@ content/index.md:13:1  directive-invalid
   Cannot read the data in ":::chart": "," is missing before "}"
   Fix: add ",", or close the "[" with "]"
 content/index.md:10:11  directive-invalid
-  Cannot read the data in "\`\`\`chart": the data ends before the "{" of line 10 is closed
+  Cannot read the data in "\`\`\`chart": "{" on line 10 is not closed
   Fix: add "}"`)
   })
 

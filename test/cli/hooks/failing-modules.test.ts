@@ -27,7 +27,7 @@ describe('a replaced part of the theme', () => {
       'config/site.ts': config(`theme: {\n    Foter: 'config/Footer.tsx',\n  }`),
     })
     expect(report).toBe(`config/site.ts:4:5  config-invalid
-  theme.Foter is not a part of the theme
+  Unknown setting "theme.Foter"
   Fix: write "Footer"`)
   })
 

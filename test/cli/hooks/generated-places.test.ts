@@ -10,7 +10,7 @@ const titel = `front-matter-unknown
 const broken = 'Broken link to "./gone.md": no page has the URL "/api/gone"'
 const api = { 'data/api.json': '{}' }
 const origin = 'the "origin" of the source "api/a.md"'
-const countFrom1 = 'write the number of a line; they count from 1'
+const countFrom1 = 'write a line number; lines count from 1'
 const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const checks = `checks: { sidebars: 'ignore', orphans: 'ignore' },`
 
@@ -157,7 +157,7 @@ describe('problems in generated text', () => {
     [
       `origin: { file: 'gone' }`,
       `Cannot find the "file" of ${origin}: "gone"`,
-      'write its path relative to the root',
+      'write a path relative to the site folder',
     ],
     [
       `origin: { file: 'data/api.json', lin: 1 }`,
@@ -178,7 +178,7 @@ describe('problems in generated text', () => {
     )
     const { report } = await buildWith(code, api)
     expect(report).toContain(
-      `"file" of ${origin}: expected a path relative to the root\n  Fix: write "data/api.json"`,
+      `"file" of ${origin}: expected a path relative to the site folder\n  Fix: write "data/api.json"`,
     )
   })
 })

@@ -33,21 +33,21 @@ describe('readData() reports', () => {
     ['{ a: 1 }', '1:3', 'the key "a" is not in double quotes', 'write "a"'],
     ['{ "a" 1 }', '1:7', 'the key "a" must be followed by ":"', 'add ":"'],
     ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
-    ['{ "a": yes }', '1:8', '"yes" is not a value of JSON', 'write "yes"'],
-    ['{ "a": 01 }', '1:8', '"01" is not a value of JSON', 'write "01"'],
-    ['{\n "a": [1\n', '3:1', 'the data ends before the "[" of line 2 is closed', 'add "]"'],
+    ['{ "a": yes }', '1:8', '"yes" is not a JSON value', 'write "yes"'],
+    ['{ "a": 01 }', '1:8', '"01" is not a JSON value', 'write "01"'],
+    ['{\n "a": [1\n', '3:1', '"[" on line 2 is not closed', 'add "]"'],
     ['{}\n{}', '2:1', 'unexpected "{" after the end of the data', 'remove it'],
     ['{} // end', '1:4', 'JSON cannot contain comments', 'remove the comment'],
     [
       '{ "a": "b\n}',
       '1:8',
       'this is not a valid string: "b',
-      'close it with a double quote, and write \\" and \\\\ in it',
+      'close it with a double quote, and write \\" and \\\\ inside it',
     ],
     [
       '{\n "a": 1,\n "a": 2\n}',
       '3:2',
-      'the key "a" is there twice',
+      'the key "a" appears twice',
       'remove or rename one of the two',
     ],
   ])('in JSON: %j', (text, place, reason, fix) => {
@@ -59,7 +59,7 @@ describe('readData() reports', () => {
     [
       'a: 1\nb c: 2\nb c: 3',
       '3:1',
-      'the key "b c" is there twice',
+      'the key "b c" appears twice',
       'remove or rename one of the two',
     ],
   ])('in YAML: %j', (text, place, reason, fix) => {
@@ -92,7 +92,7 @@ export default {
   it.each([
     ['opnapi.json', 'there is no such file', 'write "openapi.json"'],
     ['data/no.yml', 'there is no such file', 'create data/no.yml, or correct the path'],
-    ['data', 'it is a folder (EISDIR)', 'name a file in it'],
+    ['data', 'it is a folder (EISDIR)', 'write the path of a file in the folder'],
   ])('fails at its call if it cannot read %s', async (file, reason, fix) => {
     const { report } = await buildSite({
       'config/site.ts': plugin(`readData(root, '${file}')`),

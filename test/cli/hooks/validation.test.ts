@@ -93,7 +93,7 @@ describe('what a hook returns', () => {
       'content: () => [{ source: "a.md", kind: "markdown", frontMatter: {} }]',
       'content',
       '"frontMatter" of the source "a.md" is not known',
-      'remove it; it can have source, kind, file, text, url, params, origin',
+      'remove it; valid keys: source, kind, file, text, url, params, origin',
     ],
     ['pages: () => [null]', 'pages', 'entry 0 of its list must be a page, but it is null'],
     [
@@ -214,7 +214,7 @@ describe('what a hook reports', () => {
 describe('a plugin', () => {
   it.each([
     ['pagess() {}', 'plugins[0].pagess is not known', 'write "pages"'],
-    ['zzz: 1', 'plugins[0].zzz is not known', 'remove it; a plugin can have config, content, '],
+    ['zzz: 1', 'plugins[0].zzz is not known', 'remove it; valid keys: config, content, '],
     ['tree: []', 'Invalid value [] for plugins[0].tree: expected a function', 'write tree() { … }'],
     [
       'config: 7',
@@ -249,8 +249,8 @@ describe('a plugin', () => {
     ['watch: "data"', 'Invalid value "data" for plugins[0].watch: expected a list', 'write [path]'],
     [
       'watch: ["/data"]',
-      'Invalid value "/data" for plugins[0].watch[0]: expected a path relative to the root',
-      'write its path in the site',
+      'Invalid value "/data" for plugins[0].watch[0]: expected a path relative to the site folder',
+      'write the path inside the site folder',
     ],
     ['browser: {}', 'Invalid value {} for plugins[0].browser: expected a list', 'write [ … ]'],
     [
@@ -296,7 +296,7 @@ describe('a plugin', () => {
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
       'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language',
-      'write what follows',
+      'write the language as it follows',
     ],
     [
       'components: { chart: { file: "config/site.ts", arguments: ["a b"] } }',
@@ -310,8 +310,8 @@ describe('a plugin', () => {
     ],
     [
       'components: { chart: "not-installed/Chart" }',
-      'Invalid value "not-installed/Chart" for plugins[0].components.chart: expected the path of a file that exists',
-      'write its absolute path',
+      'Invalid value "not-installed/Chart" for plugins[0].components.chart: expected the path of an existing file',
+      'write a path relative to the site folder, or a module of an installed package',
     ],
   ])('is checked: %s', async (code, message, nearest) => {
     const { ok, report } = await buildWith(code)
@@ -325,7 +325,7 @@ describe('a plugin', () => {
     })
     expect(ok).toBe(true)
     expect(report).toContain(`config-invalid (warning)
-  Invalid value "data/relases.json" for plugins[0].watch[0]: expected the path of a file or folder that exists (the plugin "mine")
+  Invalid value "data/relases.json" for plugins[0].watch[0]: expected the path of an existing file or folder (the plugin "mine")
   Fix: write "data/releases.json"`)
   })
 
@@ -334,7 +334,7 @@ describe('a plugin', () => {
     expect((await buildWith(watch)).report).not.toContain('relases')
     const { report } = await buildWith(watch.replace('true', 'false'))
     expect(report).toContain(
-      '"data/relases.json" for plugins[0].watch[0]: expected the path of a file',
+      '"data/relases.json" for plugins[0].watch[0]: expected the path of an existing file',
     )
   })
 
@@ -371,6 +371,6 @@ it('two plugins of the same name are reported once, whatever they contain', asyn
     'index.md': '# Home',
   })
   expect(problems.map(({ message }) => message)).toEqual([
-    'Invalid value "mine" for plugins[1].name: plugins[0] already uses it',
+    'Invalid value "mine" for plugins[1].name: plugins[0] already has this "name"',
   ])
 })

@@ -127,14 +127,14 @@ describe('in the README of the repository, which a page includes', () => {
     const draft = compile('![a](img/draft.png)')
     expect(draft.assets).toEqual([])
     expect(draft.report).toContain(`../README.md:1:6  broken-image
-  Cannot show the image "img/draft.png": ../img/draft.png cannot be read: git doesn't track it`)
+  Cannot show the image "img/draft.png": ../img/draft.png cannot be read: Git does not track it`)
   })
 
   it.each([
     ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
     ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
     ['[a](src/none.ts)', 'there is no file ../src/none.ts', 'correct the path, or remove the link'],
-    ['[a](draft.md)', "git doesn't track it", 'run "git add ../draft.md", or remove the link'],
+    ['[a](draft.md)', 'Git does not track it', 'run "git add ../draft.md", or remove the link'],
     [
       '[a](../../etc/passwd)',
       'no page has that URL',

@@ -12,7 +12,7 @@ const files = {
 }
 
 const lower = 'and most servers distinguish upper and lower case'
-const fix = 'Fix: use the same upper- and lower-case letters as in the file name'
+const fix = 'Fix: use the same uppercase and lowercase letters as in the file name'
 
 it.each([
   [

@@ -19,7 +19,12 @@ it.each<[string, Files, string, string]>([
   ['./.hidden.md', { 'content/.hidden.md': 'Text\n' }, '".hidden.md" begins with "."', 'rename it'],
   ['./what?.md', { 'content/what?.md': '# W\n' }, '"?" ends the path', 'write "./what%3F.md"'],
   ['./c#.md', { 'content/c#.md': '# C\n' }, '"#" ends the path', 'write "./c%23.md"'],
-  ['./guide.md', { 'Guide.md': '# G\n' }, 'the file is named "Guide.md"', 'the same letters'],
+  [
+    './guide.md',
+    { 'Guide.md': '# G\n' },
+    'the file is named "Guide.md"',
+    'the same uppercase and lowercase letters',
+  ],
   ['../My%20Page.md', { 'My Page.md': '# M\n' }, 'is outside content/', 'write "My%20Page.md"'],
   [
     '../My%20Page.md',

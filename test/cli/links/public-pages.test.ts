@@ -67,7 +67,7 @@ describe('a link to an HTML file in public/', () => {
 
   it('has no slash after the name of the file', () => {
     expect(reportOf('[a](/pure/#x)', options)).toContain(
-      'Broken link to "/pure/#x": not every host serves public/pure.html at a URL with a slash at its end\n  Fix: write "/pure#x"',
+      'Broken link to "/pure/#x": not every host serves public/pure.html at a URL that ends with a slash\n  Fix: write "/pure#x"',
     )
   })
 })

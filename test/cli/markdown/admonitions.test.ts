@@ -157,11 +157,11 @@ describe('admonitions', () => {
   it('admonitions that are not closed are reported, and end with what is around them', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed (warning)
-  Unclosed directive "::::tip": it is never closed
+  Unclosed directive "::::tip"
   Fix: add a line "::::" after its content
 content/index.md:7:3  directive-invalid (warning)
   Unexpected ":::": no directive is open here
-  Fix: remove it, write ":::note" or another name where the directive begins, or write "\\:::" for text`)
+  Fix: remove it, or add the line that opens the directive, such as ":::note"`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
     )
@@ -171,7 +171,7 @@ content/index.md:7:3  directive-invalid (warning)
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
   Unexpected ":::": no directive is open here (and 1 more in this file)
-  Fix: remove it, write ":::note" or another name where the directive begins, or write "\\:::" for text`,
+  Fix: remove it, or add the line that opens the directive, such as ":::note"`,
     )
     expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(
       'Unexpected',
@@ -181,7 +181,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('an admonition is not closed from outside its list item', () => {
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed (warning)
-  Unclosed directive ":::note": it is never closed
+  Unclosed directive ":::note"
   Fix: add a line ":::" after its content`)
     expect(html).toBe(
       `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
@@ -191,7 +191,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('admonitions that are not closed are reported where they open, not around them', () => {
     expect(reportOf('::::note\n:::tip\na\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
-  Unclosed directive ":::tip": it is never closed
+  Unclosed directive ":::tip"
   Fix: add a line ":::" after its content`,
     )
   })
@@ -202,8 +202,8 @@ content/index.md:7:3  directive-invalid (warning)
     )
     expect(report).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
-  Unclosed directive ":::tip": the next line of 3 colons closes ":::danger" in it, and ends both
-  Fix: add a line ":::" after the content of each`,
+  Unclosed directive ":::tip": the next line ":::" closes ":::danger" inside it
+  Fix: close each of the two with its own line ":::"`,
     )
     const list = `<ul>\n<li>\n${box('danger', 'Danger', '<p>c</p>\n')}</li>\n</ul>\n`
     const tip = box('tip', 'Tip', `<p>a</p>\n${box('info', 'Info', `<p>b</p>\n${list}`)}`)
@@ -247,7 +247,7 @@ content/index.md:7:3  directive-invalid (warning)
       ':::xylophone-player\na\n:::',
       `content/index.md:1:1  directive-unknown
   Unknown directive ":::xylophone-player"
-  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text`,
+  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text`,
     ],
   ])('a mistake in an admonition is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)

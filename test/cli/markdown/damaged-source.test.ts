@@ -45,7 +45,7 @@ describe('in MDX', () => {
 
   it('a conflict is explained', async () => {
     const { report } = await build(conflict)
-    expect(report).toContain('A merge conflict is not resolved here')
+    expect(report).toContain('Unresolved merge conflict')
     expect(report).toContain('content/index.mdx:3:')
   })
 
@@ -124,7 +124,7 @@ describe('a pointer of Git LFS', () => {
       'public/icon.png': pointer,
     })
     for (const code of ['broken-image', 'broken-link', 'broken-asset', 'source-damaged'])
-      expect(report).toMatch(new RegExp(`  ${code}\\n.*: it is a pointer of Git LFS`, 'm'))
+      expect(report).toMatch(new RegExp(`  ${code}\\n.*: it is a Git LFS pointer`, 'm'))
     expect(report.match(/git lfs pull/g)?.length).toBeGreaterThan(4)
   })
 })

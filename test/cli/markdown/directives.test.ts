@@ -225,7 +225,7 @@ content/index.md:8  directive-unknown
       '::xylophone-player',
       `content/index.md:1:1  directive-unknown
   Unknown directive "::xylophone-player"
-  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text`,
+  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text`,
     ],
   ])('an unknown component is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)

@@ -338,8 +338,8 @@ describe('a file that cannot be included', () => {
       'add the file, or correct the path',
     ],
     ['a.md/b.md', 'there is no file content/guide/a.md/b.md', 'add the file, or correct the path'],
-    ['../guide', 'content/guide is a folder', 'name a file in that folder'],
-    ['.', 'content/guide is a folder', 'name a file in that folder'],
+    ['../guide', 'content/guide is a folder', 'write the path of a file in that folder'],
+    ['.', 'content/guide is a folder', 'write the path of a file in that folder'],
     ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or include a text file'],
     ['../../../secret', "it is outside the site's folder", "copy the file into the site's folder"],
     ['/../secret', "it is outside the site's folder", "copy the file into the site's folder"],
@@ -402,7 +402,7 @@ describe('a file that cannot be included', () => {
     expect(compile('b.txt').report).toContain(
       'it is a symbolic link to .git/config, which must not be published',
     )
-    expect(compile('c.txt').report).toContain("git doesn't track it")
+    expect(compile('c.txt').report).toContain('Git does not track it')
   })
 
   it('a symbolic link is followed only within the site', () => {

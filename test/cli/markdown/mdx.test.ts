@@ -37,7 +37,7 @@ describe('a statement of MDX', () => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
   MDX has no effect in a Markdown file: "${first}" is shown as text
-  Fix: remove it; to use a component, register it under "components" in the configuration and write ":::name", or add the MDX plugin and list the file in its "files"`
+  Fix: remove it, or add the MDX plugin and list the file in its "files"`
     expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
     expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
   })

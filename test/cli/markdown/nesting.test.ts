@@ -80,7 +80,7 @@ describe('what raw HTML that is open cannot contain', () => {
   it.each([
     [
       '<svg>\n\ntext\n\n<path d="a"/></svg>',
-      '3 This content is not allowed in "<svg>": it would end the drawing → wrap it in "<foreignObject>", or write "</svg>" before it',
+      '3 This content is not allowed in "<svg>": browsers would end the element there → wrap it in "<foreignObject>", or write "</svg>" before it',
     ],
     [
       '<table>\n\n| a |\n|---|\n\n</table>',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compilePage, reportOf } from './support.ts'
 
-const fix = 'write a URL that begins with "https:", or the path of a file of the site'
+const fix = 'write a URL that begins with "https:", or the path of a file in the site'
 
 describe('a URL that runs a script', () => {
   it.each<[text: string, place: string, where?: string]>([

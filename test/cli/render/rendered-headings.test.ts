@@ -94,8 +94,8 @@ describe('what components render on Markdown pages', () => {
     expect(places).toEqual(['content/index.md:3:1  heading-without-id (warning)'])
     expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
       [
-        'A component renders the heading "Spare parts" (h2) without an ID, so readers can\'t link to it or find it in "On this page"',
-        'render it with the Heading component of docs-build/theme, or add an ID',
+        'A component renders the heading "Spare parts" (h2) without an ID, so readers cannot link to it or find it in "On this page"',
+        'render it with the Heading component from docs-build/theme, or add an ID',
       ],
     ])
   })

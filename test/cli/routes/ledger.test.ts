@@ -40,7 +40,7 @@ describe('checkLedger()', () => {
   it('reports a missing route, with the page that has its anchors or a similar name', () => {
     const rest = { '/': [], '/guide/setup': ['install', 'first-page'] }
     expect(check({ ...rest, '/reference/api': ['options', 'session'] })).toEqual([
-      "routes.lock.json:6:5 Missing URL \"/guide/use\": it is in routes.lock.json, but no page has it any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or remove it from routes.lock.json",
+      "routes.lock.json:6:5 Missing URL \"/guide/use\": it is in routes.lock.json, but no page has that URL → add the redirect { from: '/guide/use', to: '/reference/api' }, or remove the URL from routes.lock.json",
     ])
     expect(check({ ...rest, '/manual/use': [] })[0]).toContain("to: '/manual/use'")
     expect(check({ ...rest, '/guide/uses': [] })[0]).toContain("to: '/guide/uses'")
@@ -57,8 +57,8 @@ describe('checkLedger()', () => {
   it('reports a missing anchor, with the nearest one of its page', () => {
     const now = { '/': [], '/guide/setup': ['first-page'], '/guide/use': ['sessions', 'options'] }
     expect(check(now)).toEqual([
-      "routes.lock.json:5:35 Missing URL \"/guide/setup#install\": it is in routes.lock.json, but the page no longer has that anchor → restore it, redirect it ({ from: '/guide/setup#install', to: '/guide/setup' }), or remove it from routes.lock.json",
-      "routes.lock.json:6:30 Missing URL \"/guide/use#session\": it is in routes.lock.json, but the page no longer has that anchor → restore it, redirect it ({ from: '/guide/use#session', to: '/guide/use#sessions' }), or remove it from routes.lock.json",
+      "routes.lock.json:5:35 Missing URL \"/guide/setup#install\": it is in routes.lock.json, but the page no longer has that anchor → add the redirect { from: '/guide/setup#install', to: '/guide/setup' }, or remove the URL from routes.lock.json",
+      "routes.lock.json:6:30 Missing URL \"/guide/use#session\": it is in routes.lock.json, but the page no longer has that anchor → add the redirect { from: '/guide/use#session', to: '/guide/use#sessions' }, or remove the URL from routes.lock.json",
     ])
   })
 
@@ -118,7 +118,7 @@ describe('build() with a ledger', () => {
       false,
       `routes.lock.json:5:24  address-dropped
   Missing URL "/use#options": it is in routes.lock.json, but the page no longer has that anchor
-  Fix: restore it, redirect it ({ from: '/use#options', to: '/use' }), or remove it from routes.lock.json`,
+  Fix: add the redirect { from: '/use#options', to: '/use' }, or remove the URL from routes.lock.json`,
     ])
     addFiles(root, {
       'config/site.ts': `export default { title: 'T', redirects: [{ from: '/use#options', to: '/use#settings' }] }`,

@@ -149,7 +149,7 @@ describe('pushIndex()', () => {
       return fault
     }
     await expect(push(host, [record('new')])).rejects.toThrow(
-      /^Cannot replace the search index "docs": .+ failed \(.+\)\. The old index is unchanged$/,
+      /^Cannot replace the search index "docs": .+ failed \(.+\)\. The previous index is unchanged$/,
     )
     vi.useRealTimers()
     host.fault = () => undefined

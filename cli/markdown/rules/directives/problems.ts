@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { reportAt } from '../../../links/link-page.ts'
 import type { Severity } from '../../../report/diagnostic.ts'
+import { enumerate } from '../../../report/enumerate.ts'
 import { nearest } from '../../../report/nearest.ts'
 import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import type { DirectiveOptions } from './names.ts'
@@ -20,7 +21,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
   reportFound(place, {
     code: 'directive-unclosed',
     severity,
-    message: `Unclosed directive "${place.written}": it is never closed`,
+    message: `Unclosed directive "${place.written}"`,
     fix: `add a line "${':'.repeat(colons)}" after its content`,
   })
 }
@@ -31,8 +32,8 @@ export function reportSharedEnd(place: DirectivePlace, colons: number, inner: st
   reportFound(place, {
     code: 'directive-unclosed',
     severity: 'warning',
-    message: `Unclosed directive "${place.written}": the next line of ${colons} colons closes "${inner}" in it, and ends both`,
-    fix: `add a line "${line}" after the content of each`,
+    message: `Unclosed directive "${place.written}": the next line "${line}" closes "${inner}" inside it`,
+    fix: `close each of the two with its own line "${line}"`,
   })
 }
 
@@ -45,7 +46,7 @@ export function reportUnknown(place: DirectivePlace, name: string, names: Iterab
     message: `Unknown directive "${place.written}"`,
     fix: near
       ? `write "${colons}${near}"`
-      : 'register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text',
+      : 'register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text',
   })
 }
 
@@ -94,8 +95,7 @@ export function describeArgument(
   written: string,
   { unknown, near, known }: UnknownArgument,
 ): FoundProblem {
-  const quoted = known.map((one) => `"${one}"`)
-  const list = [quoted.slice(0, -1).join(', '), quoted.at(-1)].filter(Boolean).join(' and ')
+  const list = enumerate(known.map((one) => `"${one}"`))
   const takes = list === '' ? 'takes no arguments' : `takes ${list}`
   return {
     code: 'directive-invalid',

@@ -23,7 +23,7 @@ export function strayColons(md: MarkdownIt): void {
             code: 'directive-invalid',
             severity: 'warning',
             message: `Unexpected "${colons}": no directive is open here`,
-            fix: `remove it, write ":::note" or another name where the directive begins, or write "\\${colons}" for text`,
+            fix: `remove it, or add the line that opens the directive, such as ":::note"`,
           }),
         })
       }

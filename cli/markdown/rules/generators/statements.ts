@@ -51,6 +51,6 @@ function describeStatement(content: string): RuleProblem {
     code: 'mdx-syntax',
     severity: 'warning',
     message: `MDX has no effect in a Markdown file: "${shortened(content)}" is shown as text`,
-    fix: 'remove it; to use a component, register it under "components" in the configuration and write ":::name", or add the MDX plugin and list the file in its "files"',
+    fix: 'remove it, or add the MDX plugin and list the file in its "files"',
   }
 }

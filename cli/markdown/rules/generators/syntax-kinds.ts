@@ -113,7 +113,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs and VitePress',
     pattern: /^\{ *[.#][\w-][^{}\n]*\}[ \t]*$/gm,
-    fix: 'write attributes as {.class}, directly after what they are for; for notes on a paragraph, write footnotes',
+    fix: 'write attributes as {.class} directly after their element, or write a footnote',
   },
   {
     tool: 'MkDocs and kramdown',
@@ -123,7 +123,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'kramdown',
     pattern: /\{:\/?\s*(?:[.#]|toc\b|\w+=)[^}\n]{0,300}\}/g,
-    fix: 'write attributes as {.class}, directly after what they are for',
+    fix: 'write attributes as {.class} directly after their element',
   },
   {
     tool: 'Docsify',
@@ -202,7 +202,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'CriticMarkup',
     pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|==[^{}\n]+==|~~[^{}\n]+~~|>>[^{}\n]+<<)\}/g,
-    fix: 'write "<ins>text</ins>", "<del>text</del>" or "<mark>text</mark>"',
+    fix: 'write "<ins>text</ins>", "<del>text</del>", or "<mark>text</mark>"',
   },
   {
     tool: 'PyMdown Extensions',

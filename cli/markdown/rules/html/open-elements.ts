@@ -96,7 +96,7 @@ export function openElements(report: ReportHtml): ElementStack {
 }
 
 const none: ReadonlySet<string> = new Set()
-const inDrawing = ['it would end the drawing', 'wrap it in "<foreignObject>"'] as const
+const inDrawing = ['browsers would end the element there', 'wrap it in "<foreignObject>"'] as const
 const within: Readonly<Record<string, readonly [why: string, fix: string]>> = {
   table: ['only rows and cells are', 'move it into a cell'],
   template: ['browsers would not show it', 'remove it'],

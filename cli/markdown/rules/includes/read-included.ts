@@ -57,7 +57,8 @@ export function readIncluded(
   const numbered = excerptLines(file.text, region)
   if (numbered && numbered.lines.length > 0) return { ...numbered, file, region, origin }
   if (numbered) {
-    const reason = `${file.place} has no such lines`
+    const last = file.text.replace(/\r?\n$/, '').split('\n').length
+    const reason = `${file.place} ends at line ${last}`
     reportInclude(env, request, { reason, fix: 'correct the line numbers' })
   } else if (excerpt.kind === 'unclosed') {
     const fix = `add a comment "#endregion ${region}" after its last line`

@@ -46,14 +46,19 @@ export function readSiteFile(
     if (!stat) return missing(file, place, path)
     const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
     if (stat.isDirectory()) {
-      return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }
+      return {
+        file,
+        reason: `${place} is a folder`,
+        fix: 'write the path of a file in that folder',
+      }
     }
     const foreign = refuseFile(file, 'code', rule)
     if (foreign) return { file, ...foreign }
     const refusal = refuseOtherSpelling(place, root)
     if (refusal) return { file, ...refusal }
     // Reading a pipe or a device could wait forever.
-    if (!stat.isFile()) return { file, reason: `${place} is not a file`, fix: 'name a text file' }
+    if (!stat.isFile())
+      return { file, reason: `${place} is not a file`, fix: 'include a text file' }
     const bytes = readFileSync(file)
     if (bytes.includes(0)) {
       return {

@@ -67,7 +67,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `nothing defines "${label}"`,
-            fix: `add a line "[${label}]: " with its URL, or correct the name`,
+            fix: `add a line "[${label}]: " with its URL, or correct the label`,
           },
   },
   {
@@ -78,7 +78,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `there is no footnote "${label}"`,
-            fix: `add a line "[^${label}]: " with its text, or correct the name`,
+            fix: `add a line "[^${label}]: " with its text, or correct the label`,
           },
   },
   {

@@ -44,7 +44,7 @@ describe('an async component', () => {
     )
     expect(places).toEqual(['config/Lamp.tsx:3:1  source-invalid'])
     expect(report).toContain(
-      'Cannot compile: the component "Lamp" is async, and neither builds nor browsers wait for components',
+      'Cannot compile: the component "Lamp" is async, but rendering does not wait for components',
     )
   })
 

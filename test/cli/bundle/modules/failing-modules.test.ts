@@ -146,6 +146,6 @@ export const birds = definePlugin({ name: 'birds', cacheKey: '1' })`,
 export default () => <p>{unit}</p>`,
   })
   expect(report).toBe(`config/birds.ts:1:30  source-invalid
-  Cannot compile: "docs-build" runs in Node, and not in browsers
-  Fix: move what components need from this file to a separate one, or write "import type" if it is only a type`)
+  Cannot compile: "docs-build" runs only in Node, not in browsers
+  Fix: move what components need to a separate file, or write "import type" if they need only types`)
 })

@@ -22,7 +22,7 @@ describe('a component that uses what only Node has', () => {
   ])('is reported: %s', async (code, place, name) => {
     const { report } = await build(code)
     expect(report).toContain(`config/b.tsx:${place}  source-invalid
-  "${name}" exists only in Node, and this module also runs in browsers`)
+  "${name}" exists only in Node, but this module also runs in browsers`)
   })
 
   it('is reported in a module that it imports', async () => {

@@ -14,7 +14,7 @@ it.each([
   ['@theme { --a: 1px }', '1:1', '@theme'],
 ])('a style sheet for Tailwind is an error: %s', async (css, place, name) => {
   expect((await build(css)).report).toContain(`config/a.css:${place}  style-invalid
-  "${name}" is for Tailwind, which does not run here: browsers ignore it`)
+  "${name}" has no effect: docs-build does not run Tailwind CSS`)
 })
 
 it.each(['/* @apply */ a { color: red }', '@media print { a { color: red } }'])(

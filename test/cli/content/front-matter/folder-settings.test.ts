@@ -49,11 +49,11 @@ it.each([
   ],
   [
     '{\n  "label": "A',
-    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the folder\'s settings: this is not a valid string: "A\n  Fix: close it with a double quote, and write \\" and \\\\ in it',
+    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the folder\'s settings: this is not a valid string: "A\n  Fix: close it with a double quote, and write \\" and \\\\ inside it',
   ],
   [
     '{\n  "label": "A"\n',
-    'content/a/_category_.json:3:1  front-matter-invalid\n  Cannot read the folder\'s settings: the data ends before the "{" of line 1 is closed\n  Fix: add "}"',
+    'content/a/_category_.json:3:1  front-matter-invalid\n  Cannot read the folder\'s settings: "{" on line 1 is not closed\n  Fix: add "}"',
   ],
 ])('mistakes in the JSON of a folder get advice for JSON: %j', (text, report) => {
   const root = site({ 'content/a/_category_.json': text })

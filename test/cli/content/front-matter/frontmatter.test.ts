@@ -332,7 +332,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'id: a\ntitle: "Foo: b\nslug: /x',
-      `3:8 Cannot read the front matter: a string begins with " and doesn't end with it → add the missing character`,
+      `3:8 Cannot read the front matter: a string begins with " but does not end with it → add the missing character`,
     ],
     [
       'title: a\ntitle: b',

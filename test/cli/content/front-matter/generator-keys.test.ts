@@ -55,27 +55,27 @@ describe('front matter of other generators', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'pagination_label: A',
-      `2:1 warning: pagination_label has no effect: it is a key of Docusaurus → write "sidebar_label", which breadcrumbs use as well, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
+      `2:1 warning: "pagination_label" has no effect: it is a key from Docusaurus → write "sidebar_label", which breadcrumbs use as well, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
     ],
     [
       'sidebar:\n  order: 1\n  badge: New',
-      '4:3 warning: sidebar.badge has no effect: it is a key of Starlight → remove it: sidebars have no badges',
+      '4:3 warning: "sidebar.badge" has no effect: it is a key from Starlight → remove it: sidebars have no badges',
     ],
     [
       'title: A\nprev: Back',
-      `3:1 warning: prev has no effect: it is a key of VitePress and Starlight → write "pagination_prev" with the ID of a doc, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
+      `3:1 warning: "prev" has no effect: it is a key from VitePress and Starlight → write "pagination_prev" with the ID of a doc, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
     ],
     [
       'hide: [toc, navigation]',
-      `2:1 warning: hide has no effect: it is a key of Material for MkDocs → write "sidebar: none" for a page without a sidebar, or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
+      `2:1 warning: "hide" has no effect: it is a key from Material for MkDocs → write "sidebar: none" for a page without a sidebar, or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
     ],
     [
       'layout: post',
-      `2:1 warning: layout has no effect: it is a key of Hugo and Jekyll → remove it: all pages use the theme's layout`,
+      `2:1 warning: "layout" has no effect: it is a key from Hugo and Jekyll → remove it: all pages use the theme's layout`,
     ],
     [
       'permalink: /:title/',
-      `2:1 warning: permalink has no effect: it is a key of Jekyll → write the path as "slug", or declare "permalink" in the configuration: frontMatter: { permalink: { type: 'string' } }`,
+      `2:1 warning: "permalink" has no effect: it is a key from Jekyll → write the path as "slug", or declare "permalink" in the configuration: frontMatter: { permalink: { type: 'string' } }`,
     ],
   ])('is reported with what to write if it has no equivalent: %s', (yaml, problem) => {
     expect(read(yaml).problems).toEqual([problem])
