@@ -19,6 +19,14 @@ export { workFolder } from '../cli/files/work-folder.ts'
 export { absoluteUrl } from '../cli/hooks/absolute-url.ts'
 export { escapeMarkdown } from '../cli/hooks/escape-markdown.ts'
 export {
+  createLabels,
+  type LabelOptions,
+  type LabelSource,
+  type Labels,
+  type LabelTable,
+  type WriteLabel,
+} from '../cli/hooks/labels.ts'
+export {
   asNotInstalled,
   importOptional,
   installedVersion,

@@ -9,6 +9,7 @@ import {
   type PluginProblem,
   type PluginSource,
 } from '../kit.ts'
+import { type ApiLabels, createApiLabels } from './labels/labels.ts'
 import { markLinks } from './mark-links.ts'
 import { createFindComment } from './model/comment-places.ts'
 import type { TextContext } from './model/comment-text.ts'
@@ -33,7 +34,7 @@ type Context = Pick<ContentContext, 'root' | 'report'>
  */
 export function api(options: ApiOptions): Plugin {
   const settings = checkOptions(name, optionsSchema, options)
-  const { dir, pages, tsconfig, tags } = settings
+  const { dir, pages, tsconfig, tags, labels: replaced } = settings
   const versions = typedocVersions()
   return definePlugin<string, readonly SharedNames[]>({
     name,
@@ -49,7 +50,8 @@ export function api(options: ApiOptions): Plugin {
         const plan = planApi(types.project, { ...reference, pages })
         const folder = reference.dir.slice(0, -dir.length)
         names.push({ folder, urls: Object.fromEntries(plan.symbols) })
-        made.push(...pagesOf(plan, reference, settings, context))
+        const labels = await createApiLabels({ dir: reference.dir, site: context.site, replaced })
+        made.push(...pagesOf(plan, reference, { settings, labels }, context))
       }
       context.share(names)
       return [...sources, ...made]
@@ -91,7 +93,7 @@ function watchedPaths({ entryPoints, versions, tsconfig, watch }: ApiSettings): 
 function pagesOf(
   plan: ApiPlan,
   { dir, path }: VersionReference,
-  settings: ApiSettings,
+  { settings, labels }: { readonly settings: ApiSettings; readonly labels: ApiLabels },
   { root, report }: Context,
 ): PluginSource[] {
   const texts: Omit<TextContext, 'folder'> = {
@@ -103,6 +105,7 @@ function pagesOf(
     settings: { ...settings, dir },
     path,
     plan,
+    labels,
     findComment: createFindComment(root),
     urlOfSource: createUrlOfSource(root, settings.sourceUrl),
     textsIn: (folder) => ({ ...texts, folder: posix.join('content', folder) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { anyText, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
+import { apiLabelsSchema } from './labels/labels.ts'
 
 export const optionsSchema = object({
   /**
@@ -35,6 +36,8 @@ export const optionsSchema = object({
     list(v.pipe(text, v.regex(/^@[a-z][a-z\d]*$/i, 'must be a tag such as "@permission"'))),
     [],
   ),
+  /** Labels to replace on the pages, such as `{ seeAlso: 'Related' }`. @default those of the site's language */
+  labels: v.optional(apiLabelsSchema, {}),
   /** Additional files and folders to watch in `dev`, relative to the site folder. @default [] */
   watch: v.optional(list(text), []),
 })

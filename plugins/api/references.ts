@@ -1,4 +1,4 @@
-import { nearest, type PluginProblem, type SiteConfig } from '../kit.ts'
+import { defaultLocale, nearest, type PluginProblem, type SiteConfig } from '../kit.ts'
 import type { ApiSettings } from './options.ts'
 
 /** The reference of one version of the site. */
@@ -21,13 +21,15 @@ export interface SharedNames {
 /** The references of a site: that of the pages in `content/` itself, and those of other versions. */
 export function planReferences(
   { entryPoints, versions, dir }: ApiSettings,
-  site: Pick<SiteConfig, 'versions'>,
+  site: Pick<SiteConfig, 'versions' | 'locales'>,
   report: (problem: PluginProblem) => void,
 ): VersionReference[] {
+  const code = defaultLocale(site)?.code
+  const known = site.versions.filter(({ locale = code }) => locale === code)
   const others = Object.entries(versions).flatMap(([name, entryPoints]): VersionReference[] => {
-    const version = site.versions.find((one) => one.name === name && one.locale === undefined)
+    const version = known.find((one) => one.name === name)
     if (!version) {
-      reportUnknown(name, site, report)
+      reportUnknown(name, { versions: known }, report)
       return []
     }
     const path = version.path === '/' ? '' : version.path

@@ -12,6 +12,7 @@ import {
 } from '../kit.ts'
 import { checkDocument } from './checking/check-document.ts'
 import { checkTryIt } from './checking/check-try-it.ts'
+import { createOpenapiLabels } from './labels/labels.ts'
 import { readApi } from './model/api.ts'
 import { type OpenapiOptions, type OpenapiSettings, optionsSchema } from './options.ts'
 import { writeReference } from './pages/reference.ts'
@@ -40,8 +41,8 @@ export function openapi(...documents: readonly OpenapiOptions[]): Plugin {
     cacheKey: JSON.stringify(all),
     watch,
     ...requestForms(all.flatMap(({ tryIt }) => tryIt?.servers ?? [])),
-    content(sources, context) {
-      const read = all.map((settings) => readDocument(settings, context))
+    async content(sources, context) {
+      const read = await Promise.all(all.map((settings) => readDocument(settings, context)))
       const files = read.flatMap((one) => one.files)
       watch.splice(0, watch.length, ...[...new Set(files)].map(toWatched))
       return [...sources, ...read.flatMap((one) => one.sources)]
@@ -61,11 +62,11 @@ interface ReadDocument {
   readonly files: readonly string[]
 }
 
-function readDocument(
+async function readDocument(
   settings: OpenapiSettings,
   { root, site, report: reportProblem }: ContentContext,
-): ReadDocument {
-  const { file } = settings
+): Promise<ReadDocument> {
+  const { file, dir, labels: replaced } = settings
   const report = reportOnce(reportProblem)
   const text = readText(join(root, file))
   if (text === undefined) {
@@ -79,7 +80,8 @@ function readDocument(
   const files = openDocument({ file, text, site, report })
   const value = files.main?.value
   if (files.main && checkDocument(value, files) && isDataObject(value)) {
-    const api = readApi(files, value)
+    const labels = await createOpenapiLabels({ dir, site, replaced })
+    const api = readApi(files, value, { labels, documentUrl: settings.documentUrl })
     if (settings.tryIt) checkTryIt(api, settings.tryIt.servers)
     const sources = writeReference(api, settings)
     return { sources, files: files.names() }

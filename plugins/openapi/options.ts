@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import { list, object, oneOf, text } from '../../cli/report/schema.ts'
+import { openapiLabelsSchema } from './labels/labels.ts'
 import { tryItSchema } from './try-it/origin-schema.ts'
 
 const path = v.pipe(
   text,
   v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends'),
+)
+
+const webUrl = v.pipe(
+  text,
+  v.check(
+    (input) => /^https?:\/\//.test(input) && URL.canParse(input),
+    'must be a URL, such as "https://api.example.com/openapi.yaml"',
+  ),
 )
 
 /** Languages for request samples. */
@@ -13,6 +22,8 @@ export const sampleLanguages = ['curl', 'fetch', 'python', 'go'] as const
 export const optionsSchema = object({
   /** The document, in JSON or YAML, relative to the site folder. @default 'openapi.yaml' */
   file: v.optional(text, 'openapi.yaml'),
+  /** URL that the document is published at, which relative servers are resolved against. @default none */
+  documentUrl: v.optional(webUrl),
   /** Path of the pages. @default 'api' */
   dir: v.optional(path, 'api'),
   /** Title of the first page. @default the document's title */
@@ -23,6 +34,8 @@ export const optionsSchema = object({
   samples: v.optional(list(oneOf(sampleLanguages)), [...sampleLanguages]),
   /** Lets readers send requests from operation pages. @default no request forms */
   tryIt: v.optional(tryItSchema),
+  /** Labels to replace on the pages, such as `{ tryIt: 'Send a request' }`. @default those of the pages' language */
+  labels: v.optional(openapiLabelsSchema, {}),
 })
 export interface OpenapiOptions extends v.InferInput<typeof optionsSchema> {}
 

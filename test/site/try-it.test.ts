@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { closePages, openChromium } from '../support/open-chromium.ts'
+import { gzipSize } from '../support/page-budgets.ts'
 import { buildShared } from '../support/shared-build.ts'
 import { hydrated, type StrictPage, strictPage } from '../support/strict-page.ts'
 
@@ -24,6 +27,8 @@ afterAll(async () => {
 
 interface Api {
   readonly origin: string
+  /** The same, with a different host. */
+  readonly localhost: string
   readonly received: Received[]
   readonly close: () => void
 }
@@ -65,7 +70,8 @@ async function startApi(): Promise<Api> {
     server.closeAllConnections()
     server.close()
   }
-  return { origin: `http://127.0.0.1:${port}`, received, close }
+  const localhost = `http://localhost:${port}`
+  return { origin: `http://127.0.0.1:${port}`, localhost, received, close }
 }
 
 const documentAt = (api: string) => `openapi: 3.1.0
@@ -93,6 +99,49 @@ ${['closed', 'slow', 'moved', 'picture', 'long']
       `  /${name}:\n    get: { operationId: ${name}, responses: { '200': { description: Yes. } } }`,
   )
   .join('\n')}
+  /regions:
+    servers:
+      - url: 'http://{host}:{port}/{base}'
+        variables:
+          host: { default: 127.0.0.1, enum: [127.0.0.1, localhost, evil.example] }
+          port: { default: '${new URL(api).port}' }
+          base: { default: v1 }
+      - url: '${api}/{stage}'
+        variables: { stage: { default: v1, enum: [v1, v2] } }
+    get: { operationId: regions, responses: { '200': { description: Yes. } } }
+  /relative:
+    servers: [{ url: ../v1 }]
+    get: { operationId: relative, responses: { '200': { description: Yes. } } }
+  /upload:
+    post:
+      operationId: upload
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [photo, title, agreed, quality]
+              properties:
+                photo: { type: string, format: binary }
+                title: { type: string }
+                agreed: { type: boolean }
+                quality: { enum: [low, high] }
+                size: { type: integer, minimum: 1 }
+                extras: { type: array, items: { type: string, format: binary } }
+                tags: { type: array, items: { type: string } }
+                owner: { type: object, properties: { name: { type: string } } }
+${[1, 2, 3, 4].map((i) => `                note${i}: { type: string }`).join('\n')}
+            encoding: { photo: { contentType: image/png } }
+          application/x-www-form-urlencoded:
+            schema:
+              type: object
+              properties:
+                title: { type: string }
+                tags: { type: array, items: { enum: [a, b, c] } }
+                ids: { type: array, items: { type: integer } }
+            encoding: { ids: { style: form, explode: false } }
+      responses: { '200': { description: Yes. } }
   /elsewhere:
     get:
       operationId: elsewhere
@@ -103,16 +152,20 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }
 
 /** The site of the API, under its own policy. */
 async function startSite(): Promise<FaultyServer> {
-  const outDir = await buildShared({
+  return serveFaulty(await buildApiSite())
+}
+
+function buildApiSite(): Promise<string> {
+  return buildShared({
     'config/site.ts': `import { headers } from 'docs-build'
 import { openapi } from 'docs-build/openapi'
-const servers = ['${api.origin}']
-export default { title: 'Lamp', plugins: [openapi({ tryIt: { servers } }), headers()] }
+const servers = ['${api.origin}', '${api.localhost}']
+const documentUrl = '${api.origin}/docs/openapi.yaml'
+export default { title: 'Lamp', plugins: [openapi({ documentUrl, tryIt: { servers } }), headers()] }
 `,
     'index.md': '# Start\n\n[Update](/api/update-lamp)\n',
     'openapi.yaml': documentAt(api.origin),
   })
-  return serveFaulty(outDir)
 }
 
 const status = (page: Page) => page.locator('.api-try-status')
@@ -262,6 +315,167 @@ it('failures are explained in words', async () => {
   expect(api.received.map(({ url }) => url)).toEqual(['/v1/moved'])
 })
 
+it('a form with files is sent as the browser writes it', async () => {
+  const { origin } = await startSite()
+  const { page, messages } = await openForm(origin, '/api/upload')
+  const form = page.locator('.api-try-form')
+  const type = form.getByLabel('Body type')
+  expect(await type.inputValue()).toBe('multipart/form-data')
+  const group = form.getByRole('group', { name: 'Body multipart/form-data required' })
+  const photo = group.getByLabel('photo file required')
+  expect(await photo.getAttribute('accept')).toBe('image/png')
+  // What is required comes first, and the browser asks for it.
+  await send(page).click()
+  expect(await photo.evaluate((one) => document.activeElement === one)).toBe(true)
+  expect(api.received).toEqual([])
+  await photo.setInputFiles({ name: 'lamp.bin', mimeType: '', buffer: Buffer.from([0x89, 0xff]) })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A "lamp"')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press(' ')
+  expect(await group.getByLabel('agreed').isChecked()).toBe(true)
+  await group.getByLabel('quality').selectOption('high')
+
+  // Others are closed, until one of them has a problem.
+  const optional = group.locator('details')
+  expect(await optional.locator('summary').innerText()).toBe('8 optional fields')
+  await optional.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await group.getByLabel('size').fill('0')
+  await optional.locator('summary').click()
+  await send(page).click()
+  expect(await optional.getAttribute('open')).toBe('')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('number')
+  await group.getByLabel('size').fill('2')
+  await group.getByLabel('extras files').setInputFiles(
+    ['a', 'b'].map((name) => ({
+      name: `${name}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(name),
+    })),
+  )
+  await group.getByLabel('tags').fill('x\ny, z')
+  await group.getByLabel('owner').fill('{ "name": "Ada" }')
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((mode) => {
+      document.documentElement.dataset.theme = mode
+    }, theme)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await send(page).click()
+  await expect.poll(() => status(page).innerText()).toMatch(/^200 OK/)
+  const [request] = api.received
+  const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(
+    request?.headers['content-type'] ?? '',
+  )
+  const parts = request?.body.split(`--${boundary?.[1]}`).slice(1, -1)
+  expect(parts?.map((part) => part.trim().replace(/\r\n/g, '|'))).toEqual([
+    'Content-Disposition: form-data; name="photo"; filename="lamp.bin"|Content-Type: image/png||\ufffd\ufffd',
+    'Content-Disposition: form-data; name="title"||A "lamp"',
+    'Content-Disposition: form-data; name="agreed"||true',
+    'Content-Disposition: form-data; name="quality"||high',
+    'Content-Disposition: form-data; name="size"||2',
+    'Content-Disposition: form-data; name="extras"; filename="a.txt"|Content-Type: text/plain||a',
+    'Content-Disposition: form-data; name="extras"; filename="b.txt"|Content-Type: text/plain||b',
+    'Content-Disposition: form-data; name="tags"||x',
+    'Content-Disposition: form-data; name="tags"||y, z',
+    'Content-Disposition: form-data; name="owner"; filename="blob"|Content-Type: application/json||{ "name": "Ada" }',
+  ])
+
+  await type.selectOption('application/x-www-form-urlencoded')
+  const fields = form.getByRole('group', { name: 'Body application/x-www-form-urlencoded' })
+  await fields.getByLabel('title').fill('a & b')
+  await fields.getByLabel('tags').selectOption(['a', 'c'])
+  await fields.getByLabel('ids').fill('1\n2')
+  await send(page).click()
+  await expect.poll(() => api.received.length).toBe(2)
+  expect(api.received[1]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(api.received[1]?.body).toBe('title=a%20%26%20b&tags=a&tags=c&ids=1,2')
+  expect(await violationsOf(page)).toEqual([])
+  expect(messages).toEqual([])
+})
+
+it('the form’s code stays small', async () => {
+  const outDir = await buildApiSite()
+  const files = readdirSync(join(outDir, 'assets'), { recursive: true, encoding: 'utf8' })
+  const scripts = files
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(outDir, 'assets', name)))
+    .filter((script) => script.includes('api-try-form'))
+  expect(scripts).toHaveLength(1)
+  expect(scripts.map(gzipSize)[0]).toBeLessThan(7400)
+})
+
+it('variables of a server are chosen, and a token stays with the origin it was typed for', async () => {
+  const { origin } = await startSite()
+  const { page, messages } = await openForm(origin, '/api/regions')
+  const form = page.locator('.api-try-form')
+  const host = form.getByLabel('host string, in the server URL')
+  const base = form.getByLabel('base')
+  expect(await host.locator('option').allInnerTexts()).toEqual(['127.0.0.1', 'localhost'])
+  // What cannot be chosen is not offered.
+  expect(await form.getByLabel('port').count()).toBe(0)
+  await page.getByLabel('Bearer token').fill('s3cret')
+  await base.fill('v1/deep')
+  expect(await form.innerText()).toContain(`Requests go to ${api.origin}/v1/deep`)
+  await send(page).click()
+  await expect.poll(() => status(page).innerText()).toMatch(/^200 OK/)
+  await host.focus()
+  await page.keyboard.press('l')
+  expect(await page.getByLabel('Bearer token').inputValue()).toBe('')
+  expect(await form.innerText()).toContain(`are sent only to ${api.localhost}.`)
+  await base.fill('')
+  await send(page).click()
+  expect(await base.evaluate((one) => document.activeElement === one)).toBe(true)
+  for (const value of ['//evil.example', '@evil.example', ':1', 'v1']) {
+    api.received.length = 0
+    await base.fill(value)
+    await send(page).click()
+    await expect.poll(() => api.received.length).toBe(1)
+    expect(api.received[0]?.headers.host).toBe(new URL(api.localhost).host)
+    expect(api.received[0]?.headers.authorization).toBeUndefined()
+    await expect.poll(() => status(page).innerText()).toMatch(/^200 OK/)
+  }
+  for (const value of ['v1?', 'v1#', '../v1']) {
+    await base.fill(value)
+    await send(page).click()
+    await expect.poll(() => status(page).innerText()).toMatch(/can’t contain|cannot be/)
+  }
+  expect(api.received.length).toBe(1)
+  // A host that somebody adds to the page is no way out.
+  await host.evaluate((select: HTMLSelectElement) => {
+    select.options[0]?.setAttribute('value', 'user@evil.example#')
+  })
+  await base.fill('v1')
+  await host.selectOption({ index: 0 })
+  expect(await page.getByLabel('Bearer token').count()).toBe(0)
+  await send(page).click()
+  await expect
+    .poll(() => status(page).innerText())
+    .toBe('This site doesn’t allow requests to http://evil.example.')
+  await form.getByLabel('Server', { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel('stage').selectOption('v2')
+  expect(await page.getByLabel('Bearer token').inputValue()).toBe('s3cret')
+  await send(page).click()
+  await expect.poll(() => api.received.at(-1)?.url).toBe('/v2/regions')
+  expect(await violationsOf(page)).toEqual([])
+  expect(messages).toEqual([])
+})
+
+it('a relative server is at the host of the document', async () => {
+  const { origin } = await startSite()
+  const { page } = await openForm(origin, '/api/relative')
+  await send(page).click()
+  await expect.poll(() => api.received.at(-1)?.url).toBe('/v1/relative')
+})
+
 it('a request can be canceled, and the focus stays', async () => {
   const { origin } = await startSite()
   const { page, messages } = await openForm(origin, '/api/slow')
@@ -295,7 +509,7 @@ it('the policy allows the servers of the option, and nothing that only the docum
   const { page, messages } = await openForm(origin, '/api/update-lamp')
   const response = await page.request.get(origin)
   expect(response.headers()['content-security-policy']).toContain(
-    `connect-src 'self' ${api.origin};`,
+    `connect-src 'self' ${api.origin} ${api.localhost};`,
   )
   expect(await page.locator('.api-try-form').innerText()).not.toContain('other.example')
   await page.goto(`${origin}/api/elsewhere`)

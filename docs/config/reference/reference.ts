@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
+import { english as apiLabels } from '../../../plugins/api/labels/english.ts'
+import { english as openapiLabels } from '../../../plugins/openapi/labels/english.ts'
 import { pluginStrings } from '../../../runtime/contract/plugin-strings.ts'
 import {
   contentStrings,
@@ -97,10 +99,8 @@ function strings(): PluginSource {
     'Page content': contentStrings,
     'Blog and changelog': pluginStrings,
   }
-  const sections = Object.entries(groups).map(([title, texts]) => {
-    const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
-    return [`## ${title}`, '', '| ID | English |', '| --- | --- |', ...rows].join('\n')
-  })
+  const sections = Object.entries(groups).map(([title, texts]) => stringsSection(title, texts))
+  const labels = Object.entries({ 'api()': apiLabels, 'openapi()': openapiLabels })
   return page('reference/strings.md', {
     title: 'Interface strings',
     position: 6,
@@ -108,9 +108,18 @@ function strings(): PluginSource {
     text: [
       'You can replace these strings in [`locales`](../guides/languages.md). Names in braces are replaced with values.',
       ...sections,
+      ...labels.flatMap(([plugin, texts]) => [
+        stringsSection(`Labels of ${plugin}`, texts),
+        `To replace these, use the option \`labels\` of \`${plugin}\`.`,
+      ]),
     ].join('\n\n'),
     origin: `${repository}/runtime/contract/strings.ts`,
   })
+}
+
+function stringsSection(title: string, texts: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
+  return [`## ${title}`, '', '| ID | English |', '| --- | --- |', ...rows].join('\n')
 }
 
 /** What `--help` prints for each command. */

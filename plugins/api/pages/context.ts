@@ -1,4 +1,5 @@
 import type { SourcePart } from '../../kit.ts'
+import type { ApiLabels } from '../labels/labels.ts'
 import { type Code, layOut } from '../model/code.ts'
 import type { FindComment } from '../model/comment-places.ts'
 import type { CommentText, TextContext } from '../model/comment-text.ts'
@@ -12,6 +13,7 @@ export interface ApiPagesContext {
   /** The URL of the reference. */
   readonly path: string
   readonly plan: ApiPlan
+  readonly labels: ApiLabels
   readonly findComment: FindComment
   /** The URL of a line of code on the host of the repository, if it is known. */
   readonly urlOfSource: (place: SourcePlace) => string | undefined

@@ -1,4 +1,6 @@
 import type { SourcePart } from '../../kit.ts'
+import type { ApiLabel } from '../labels/english.ts'
+import { joinEntries } from '../labels/labels.ts'
 import { layOut } from '../model/code.ts'
 import type { PlacedComment } from '../model/comment-places.ts'
 import { asCodeSpan, type CommentText, toPart } from '../model/comment-text.ts'
@@ -20,9 +22,9 @@ export function description(one: Reflection, context: PartsContext): SourcePart[
     ...typeParameters(one, placed, context),
     ...parameters(one, placed, context),
     ...returned(one, placed, context),
-    ...tagParts(one, placed, { tag: '@throws', label: 'Throws' }, context),
-    ...tagParts(one, placed, { tag: '@example', label: 'Example' }, context),
-    ...tagParts(one, placed, { tag: '@see', label: 'See also' }, context),
+    ...tagParts(one, placed, { tag: '@throws', label: 'throws' }, context),
+    ...tagParts(one, placed, { tag: '@example', label: 'example' }, context),
+    ...tagParts(one, placed, { tag: '@see', label: 'seeAlso' }, context),
     ...others(one, placed, context),
   ]
 }
@@ -47,19 +49,21 @@ function tagsOf({ comment }: Reflection, ...names: readonly string[]): readonly 
   return comment?.blockTags?.filter(({ tag }) => names.includes(tag)) ?? []
 }
 
-function deprecation(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+function deprecation(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
   const marked = one.comment?.modifierTags?.includes('@deprecated')
     ? [{ tag: '@deprecated', content: [] }]
     : []
   const [tag] = [...tagsOf(one, '@deprecated'), ...marked]
   if (!tag) return []
   const text = { parts: tag.content, comment, tag: tag.tag }
-  return [toPart({ before: [':::warning[Deprecated]', ''], after: ['', ':::'] }, text, texts)]
+  const { texts, labels } = context
+  const before = [`:::warning[${labels.markdown('deprecated')}]`, '']
+  return [toPart({ before, after: ['', ':::'] }, text, texts)]
 }
 
 interface TagName {
   readonly tag: string
-  readonly label?: string
+  readonly label?: ApiLabel
 }
 
 /** The contents of all tags of a name, below one label. */
@@ -67,44 +71,57 @@ function tagParts(
   one: Reflection,
   comment: Placed,
   { tag, label }: TagName,
-  { texts }: PartsContext,
+  { texts, labels }: PartsContext,
 ) {
   const tags = tagsOf(one, tag)
   return tags.map(({ content }, index): SourcePart => {
     const text: CommentText = { parts: content, comment, tag, index }
-    const isFirst = label !== undefined && index === 0
-    const plural = tags.length > 1 && label === 'Example' ? 'Examples' : label
-    return toPart({ before: isFirst ? labelLines(plural ?? '') : [] }, text, texts)
+    const plural = tags.length > 1 && label === 'example' ? 'examples' : label
+    const isFirst = plural !== undefined && index === 0
+    return toPart({ before: isFirst ? labelLines(labels.html(plural)) : [] }, text, texts)
   })
 }
 
-function others(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+/** Other tags of TypeDoc. */
+const tagLabels = new Map<string, ApiLabel>([
+  ['@since', 'since'],
+  ['@author', 'author'],
+  ['@summary', 'summary'],
+])
+
+function others(one: Reflection, comment: Placed, { texts, labels }: PartsContext): SourcePart[] {
   const counts = new Map<string, number>()
   return (one.comment?.blockTags ?? []).flatMap(({ tag, content }) => {
     const index = counts.get(tag) ?? 0
     counts.set(tag, index + 1)
     if (known.has(tag) || content.length === 0) return []
-    const words = tag
-      .slice(1)
-      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .toLowerCase()
-    const name = words.charAt(0).toUpperCase() + words.slice(1)
+    const label = tagLabels.get(tag)
+    const name = label === undefined ? wordsOf(tag) : labels.html(label)
     return [toPart({ before: labelLines(name) }, { parts: content, comment, tag, index }, texts)]
   })
 }
 
-/** A label above a text. It is no heading: a page would have the same ones many times. */
+/** '@minVersion' → 'Min version' */
+function wordsOf(tag: string): string {
+  const words = tag
+    .slice(1)
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A label above a text, as HTML. It is no heading: a page would have the same ones many times. */
 export function labelLines(label: string): string[] {
   return [`<p class="api-label">${label}</p>`, '']
 }
 
 /** The default of a property or a variable. */
-function standard(one: Reflection, comment: Placed, { texts }: PartsContext): SourcePart[] {
+function standard(one: Reflection, comment: Placed, { texts, labels }: PartsContext): SourcePart[] {
   const [tag] = tagsOf(one, '@default', '@defaultValue')
   if (!tag) return []
   return [
     toPart(
-      { before: labelLines('Default') },
+      { before: labelLines(labels.html('default')) },
       { parts: withoutFence(tag), comment, tag: tag.tag },
       texts,
     ),
@@ -125,12 +142,13 @@ function typeParameters(one: Reflection, comment: Placed, context: PartsContext)
   return documented.map((each, i) => {
     const text = { parts: each.comment?.summary ?? [], comment, tag: '@typeParam', name: each.name }
     const head = `**${asCodeSpan(each.name)}**`
-    return entry(i === 0 ? 'Type parameters' : undefined, head, text, context)
+    return entry(i === 0 ? 'typeParameters' : undefined, head, text, context)
   })
 }
 
 function parameters(one: Reflection, comment: Placed, context: PartsContext): SourcePart[] {
   const all = one.parameters ?? []
+  const { labels } = context
   const isPlain = all.every(
     (each) => !each.comment?.summary.length && each.defaultValue === undefined,
   )
@@ -143,26 +161,26 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
     const isOptional = flags.isOptional && defaultValue === undefined
     const facts = [
       type ? shortType(type, context) : '',
-      isOptional ? 'optional' : '',
+      isOptional ? labels.markdown('optional') : '',
       defaultValue === undefined || defaultValue === '...'
         ? ''
-        : `default: ${asCodeSpan(defaultValue)}`,
+        : labels.markdown('defaultValue', { value: asCodeSpan(defaultValue) }),
     ].filter(Boolean)
-    const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${facts.join(', ')}`
+    const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${joinEntries(facts, labels)}`
     const written = name.startsWith('__') ? undefined : name
     const text = { parts, comment, tag: '@param', name: written ?? shown }
-    return entry(i === 0 ? 'Parameters' : undefined, head, text, context)
+    return entry(i === 0 ? 'parameters' : undefined, head, text, context)
   })
 }
 
 function entry(
-  label: string | undefined,
+  label: ApiLabel | undefined,
   head: string,
   text: CommentText,
-  { texts }: PartsContext,
+  { texts, labels }: PartsContext,
 ): SourcePart {
   const before = [
-    ...(label === undefined ? [] : labelLines(label)),
+    ...(label === undefined ? [] : labelLines(labels.html(label))),
     '<div class="api-entry">',
     '',
     head,
@@ -175,7 +193,8 @@ function returned(one: Reflection, comment: Placed, context: PartsContext): Sour
   const [tag] = tagsOf(one, '@returns', '@return')
   if (!tag) return []
   const text = { parts: tag.content, comment, tag: tag.tag }
-  return [toPart({ before: labelLines('Returns') }, text, context.texts)]
+  const { texts, labels } = context
+  return [toPart({ before: labelLines(labels.html('returns')) }, text, texts)]
 }
 
 /** A type that the signature shows better is left out. */

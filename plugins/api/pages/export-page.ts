@@ -1,17 +1,20 @@
-import { escapeHtml, type PluginSource, type SourcePart } from '../../kit.ts'
+import type { PluginSource, SourcePart } from '../../kit.ts'
+import type { ApiLabel } from '../labels/english.ts'
+import { joinEntries } from '../labels/labels.ts'
 import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import type { ApiExport } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, described, type PartsContext, sourceOrigin } from './context.ts'
 import { description } from './description.ts'
-import { groupTitle, memberParts } from './members.ts'
+import { groupTitle } from './group-titles.ts'
+import { memberParts, sourceLink } from './members.ts'
 
 /** The page of an export. */
 export function exportPage(one: ApiExport, context: PartsContext): PluginSource {
-  const { module } = context
+  const { module, labels } = context
   const [first] = one.reflections
-  const group = folderName(groupTitle(one.group))
+  const group = folderName(groupTitle(one.group, labels).text, labels)
   const { plain } = firstSentence(first ? (described(first).comment?.summary ?? []) : [])
   return {
     source: `${module.folder}/${group}/${one.slug}.md`,
@@ -45,7 +48,7 @@ export function exportParts(
     const body =
       one.kind === kinds.function
         ? signatures.flatMap((signature, i) => [
-            ...(isOverloaded ? [overload(i, signatures.length)] : []),
+            ...(isOverloaded ? [overload(i, signatures.length, context)] : []),
             codePart(codes[i] ?? '', sourceOrigin(signature)),
             ...description(signature, context),
           ])
@@ -80,12 +83,13 @@ function withoutSummary(signature: Reflection, { comment }: Reflection): Reflect
     : signature
 }
 
-function overload(i: number, count: number): SourcePart {
-  return { text: `<p class="api-label">Overload ${i + 1} of ${count}</p>` }
+function overload(i: number, count: number, { labels }: PartsContext): SourcePart {
+  const label = labels.html('overload', { number: i + 1, count })
+  return { text: `<p class="api-label">${label}</p>` }
 }
 
 /** The kind, how to import it, and where it is in the code. */
-function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePart {
+function facts(one: Reflection, { module, urlOfSource, labels }: PartsContext): SourcePart {
   const { name, kind, sources, signatures } = one
   const [source] = sources ?? signatures?.[0]?.sources ?? []
   const url = source && urlOfSource(source)
@@ -95,9 +99,9 @@ function facts(one: Reflection, { module, urlOfSource }: PartsContext): SourcePa
   const word = isType && !namespace ? 'import type' : 'import'
   const clause = imported === 'default' ? importName(module.importedFrom) : `{ ${imported} }`
   const parts = [
-    kindName(kind),
+    labels.markdown(kindLabels.get(kind) ?? 'export'),
     asCodeSpan(`${word} ${clause} from '${module.importedFrom}'`),
-    ...(url === undefined ? [] : [`<a class="api-source" href="${escapeHtml(url)}">Source</a>`]),
+    ...(url === undefined ? [] : [sourceLink(url, labels)]),
   ]
   return {
     text: `<div class="api-facts">\n\n${parts.join(' · ')}\n\n</div>`,
@@ -112,24 +116,22 @@ function importName(module: string): string {
   return /^[a-z]/i.test(name) ? name : 'api'
 }
 
-const kindNames = new Map<number, string>([
-  [kinds.enum, 'Enum'],
-  [kinds.variable, 'Variable'],
-  [kinds.function, 'Function'],
-  [kinds.class, 'Class'],
-  [kinds.interface, 'Interface'],
-  [kinds.typeAlias, 'Type'],
-  [kinds.namespace, 'Namespace'],
-  [kinds.reference, 'Re-export'],
+const kindLabels = new Map<number, ApiLabel>([
+  [kinds.enum, 'enum'],
+  [kinds.variable, 'variable'],
+  [kinds.function, 'function'],
+  [kinds.class, 'class'],
+  [kinds.interface, 'interface'],
+  [kinds.typeAlias, 'type'],
+  [kinds.reference, 'reexport'],
 ])
 
-function kindName(kind: number): string {
-  return kindNames.get(kind) ?? 'Export'
-}
-
 /** What extends or implements a class or an interface. */
-function related({ extendedBy = [], implementedBy = [] }: Reflection, { plan }: PartsContext) {
-  const list = (label: string, types: Reflection['extendedBy'] = []): SourcePart[] => {
+function related(
+  { extendedBy = [], implementedBy = [] }: Reflection,
+  { plan, labels }: PartsContext,
+) {
+  const list = (label: ApiLabel, types: Reflection['extendedBy'] = []): SourcePart[] => {
     const links = types.flatMap((type) => {
       const target = type.type === 'reference' ? type.target : undefined
       const url = typeof target === 'number' ? plan.urlOf(target) : undefined
@@ -137,14 +139,16 @@ function related({ extendedBy = [], implementedBy = [] }: Reflection, { plan }: 
         ? [`[${asCodeSpan(type.name)}](<${url}>)`]
         : []
     })
-    return links.length === 0 ? [] : [{ text: `${label} ${links.join(', ')}.` }]
+    if (links.length === 0) return []
+    return [{ text: labels.markdown(label, { types: joinEntries(links, labels) }) }]
   }
-  return [...list('Extended by', extendedBy), ...list('Implemented by', implementedBy)]
+  return [...list('extendedBy', extendedBy), ...list('implementedBy', implementedBy)]
 }
 
 /** A folder's name is that of its category in the sidebar. */
-function folderName(group: string): string {
-  return group.replace(/[^\p{L}\p{N} ]+/gu, ' ').trim() || 'Exports'
+function folderName(group: string, { text }: PartsContext['labels']): string {
+  const clean = (title: string) => title.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').trim()
+  return clean(group) || clean(text('exports')) || 'Exports'
 }
 
 /** The words in a name, for searches with spaces: 'createHooks' → ['create hooks']. */

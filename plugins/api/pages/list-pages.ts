@@ -4,7 +4,7 @@ import { type ApiExport, type ApiModule, memberAnchor } from '../model/plan.ts'
 import { type ApiPagesContext, described, isDeprecated, sourceOrigin } from './context.ts'
 import { description } from './description.ts'
 import { exportPage, exportParts, frontMatter, searchWords } from './export-page.ts'
-import { groupTitle } from './members.ts'
+import { type GroupTitle, groupHeading, groupTitle } from './group-titles.ts'
 
 /** All pages of a reference. */
 export function apiSources(context: ApiPagesContext): PluginSource[] {
@@ -49,13 +49,13 @@ function modulePages(
   const parts: SourcePart[] = [
     { text: frontMatter({ ...head, keywords }) },
     ...description(module.reflection, context),
-    ...namespaceList(module.namespaces),
+    ...namespaceList(module.namespaces, context),
     ...(isShared
       ? own.flatMap((one) => [
           { text: `## ${heading(one)} {#${memberAnchor(one.name)}}` },
           ...exportParts(one, 4, context),
         ])
-      : groupLists(own)),
+      : groupLists(own, context)),
     ...reexports(again, pages),
   ]
   // The pages of the exports may be in a folder deeper.
@@ -79,16 +79,22 @@ function heading(one: ApiExport): string {
 }
 
 /** The exports by group, with the first sentence of each. */
-function groupLists(exports: readonly ApiExport[]): SourcePart[] {
-  const groups = new Map<string, ApiExport[]>()
+function groupLists(
+  exports: readonly ApiExport[],
+  { labels }: Pick<ApiPagesContext, 'labels'>,
+): SourcePart[] {
+  const groups = new Map<string, { title: GroupTitle; members: ApiExport[] }>()
   for (const one of exports) {
-    const title = groupTitle(one.group)
-    groups.set(title, [...(groups.get(title) ?? []), one])
+    const title = groupTitle(one.group, labels)
+    const { members = [] } = groups.get(title.id) ?? {}
+    groups.set(title.id, { title, members: [...members, one] })
   }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .flatMap(([title, members]) => [
-      { text: `## ${title} {#api-${memberAnchor(title.toLowerCase())}}` },
+  // As the sidebar sorts them.
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...groups.values()]
+    .sort((a, b) => compare(a.title.text, b.title.text))
+    .flatMap(({ title, members }) => [
+      { text: groupHeading(title) },
       { text: members.map(exportItem).join('\n') },
     ])
 }
@@ -106,20 +112,23 @@ function moduleItem({ name, url, reflection }: ApiModule): string {
   return `- [${asCodeSpan(name)}](<${url}>)${markdown && `: ${markdown}`}`
 }
 
-function namespaceList(namespaces: readonly ApiModule[]): SourcePart[] {
+function namespaceList(
+  namespaces: readonly ApiModule[],
+  { labels }: Pick<ApiPagesContext, 'labels'>,
+): SourcePart[] {
   if (namespaces.length === 0) return []
   return [
-    { text: '## Namespaces {#api-namespaces}' },
+    { text: groupHeading(groupTitle('Namespaces', labels)) },
     { text: namespaces.map(moduleItem).join('\n') },
   ]
 }
 
 /** Exports that another module has, too. */
-function reexports(exports: readonly ApiExport[], { plan }: ApiPagesContext): SourcePart[] {
+function reexports(exports: readonly ApiExport[], { plan, labels }: ApiPagesContext): SourcePart[] {
   if (exports.length === 0) return []
   const items = exports.map(({ name, reflections }) => {
     const url = plan.urlOf(reflections[0]?.id ?? -1)
     return url === undefined ? `- ${asCodeSpan(name)}` : `- [${asCodeSpan(name)}](<${url}>)`
   })
-  return [{ text: '## Re-exports {#api-re-exports}' }, { text: items.join('\n') }]
+  return [{ text: groupHeading(groupTitle('References', labels)) }, { text: items.join('\n') }]
 }

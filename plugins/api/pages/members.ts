@@ -1,4 +1,5 @@
 import { escapeHtml, type SourcePart } from '../../kit.ts'
+import type { ApiLabels } from '../labels/labels.ts'
 import { layOut } from '../model/code.ts'
 import { asCodeSpan } from '../model/comment-text.ts'
 import { memberAnchor, membersOf } from '../model/plan.ts'
@@ -6,17 +7,18 @@ import { printIndex, printMember, printSignature } from '../model/print-type.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, isDeprecated, type PartsContext, sourceOrigin } from './context.ts'
 import { description, withOrigin } from './description.ts'
+import { type GroupTitle, groupHeading, groupTitle } from './group-titles.ts'
 
 /** The members of a class, an interface, an enum, or an object, each below its heading. */
 export function memberParts(one: Reflection, level: number, context: PartsContext): SourcePart[] {
   const { own, inherited } = splitMembers(one, context)
   const declaration = one.type?.type === 'reflection' ? one.type.declaration : one
   const hasGroups = level === 3
-  const groups = groupsOf(declaration, own)
+  const groups = groupsOf(declaration, own, context)
   return [
     ...signaturesOf(declaration, one, context),
     ...groups.flatMap(({ title, members }) => [
-      ...(hasGroups ? [{ text: `## ${title} {#api-${memberAnchor(title.toLowerCase())}}` }] : []),
+      ...(hasGroups ? [{ text: groupHeading(title) }] : []),
       ...members.flatMap((member) => memberSection(member, level, context)),
     ]),
     ...inheritedPart(inherited, context),
@@ -24,30 +26,21 @@ export function memberParts(one: Reflection, level: number, context: PartsContex
 }
 
 interface MemberGroup {
-  readonly title: string
+  readonly title: GroupTitle
   readonly members: readonly Reflection[]
 }
 
 /** In the order of TypeDoc, or of `@group`. */
-function groupsOf({ groups = [] }: Reflection, own: readonly Reflection[]): MemberGroup[] {
+function groupsOf(
+  { groups = [] }: Reflection,
+  own: readonly Reflection[],
+  { labels }: PartsContext,
+): MemberGroup[] {
   return groups.flatMap(({ title, children = [] }) => {
     const members = own.filter(({ id }) => children.includes(id))
-    return members.length === 0 ? [] : [{ title: groupTitle(title), members }]
+    return members.length === 0 ? [] : [{ title: groupTitle(title, labels), members }]
   })
 }
-
-/** The names of groups as headings are written here. */
-export function groupTitle(title: string): string {
-  return titles.get(title) ?? title
-}
-
-const titles = new Map([
-  ['Type Aliases', 'Types'],
-  ['Enumerations', 'Enums'],
-  ['Enumeration Members', 'Values'],
-  ['Constructors', 'Constructor'],
-  ['References', 'Re-exports'],
-])
 
 /** What is described at a base that has a page is folded. */
 function splitMembers(one: Reflection, { plan }: PartsContext) {
@@ -86,7 +79,7 @@ function signaturesOf(
 
 function memberSection(member: Reflection, level: number, context: PartsContext): SourcePart[] {
   const { name, kind, signatures, getSignature, setSignature } = member
-  const { plan } = context
+  const { plan, labels } = context
   const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
   const isCalled = kind === kinds.method
   const code = asCodeSpan(
@@ -97,7 +90,7 @@ function memberSection(member: Reflection, level: number, context: PartsContext)
   const codes = printMember(member, plan.urlOf)
   const [source] = member.sources ?? signatures?.[0]?.sources ?? []
   const url = source && context.urlOfSource(source)
-  const link = url === undefined ? '' : `<a class="api-source" href="${escapeHtml(url)}">Source</a>`
+  const link = url === undefined ? '' : sourceLink(url, labels)
   return [
     withOrigin(`${'#'.repeat(level)} ${heading} {#${anchor}}`, member),
     ...codes.flatMap((each, i) => {
@@ -108,8 +101,16 @@ function memberSection(member: Reflection, level: number, context: PartsContext)
   ]
 }
 
+/** A link to the code, as HTML. */
+export function sourceLink(url: string, { html }: ApiLabels): string {
+  return `<a class="api-source" href="${escapeHtml(url)}">${html('source')}</a>`
+}
+
 /** Members that a base describes, as a list that opens. */
-function inheritedPart(members: readonly Reflection[], { plan }: PartsContext): SourcePart[] {
+function inheritedPart(
+  members: readonly Reflection[],
+  { plan, labels }: PartsContext,
+): SourcePart[] {
   if (members.length === 0) return []
   const items = members.map((member) => {
     const { name, inheritedFrom, kind } = member
@@ -117,17 +118,20 @@ function inheritedPart(members: readonly Reflection[], { plan }: PartsContext): 
     const url = typeof target === 'number' ? plan.urlOf(target) : undefined
     const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
     const shown = escapeHtml(kind === kinds.method ? `${name}()` : name)
-    const from = escapeHtml(inheritedFrom?.name.split('.')[0] ?? '')
+    const base = escapeHtml(inheritedFrom?.name.split('.')[0] ?? '')
     const code = layOut(printMember(member, () => undefined)[0] ?? '').text
     const type = kind === kinds.constructor ? '' : ` <code>${escapeHtml(code)}</code>`
-    return `<li id="${escapeHtml(anchor)}"><a href="${escapeHtml(url ?? '')}">${shown}</a> from ${from}${type}</li>`
+    const link = `<a href="${escapeHtml(url ?? '')}">${shown}</a>`
+    const text = labels.html('inheritedFrom', { member: link, base })
+    return `<li id="${escapeHtml(anchor)}">${text}${type}</li>`
   })
-  const count = members.length === 1 ? '1 inherited member' : `${members.length} inherited members`
+  const { length: count } = members
+  const label = count === 1 ? 'inheritedMember' : 'inheritedMembers'
   return [
     {
       text: [
         '<details class="details api-inherited">',
-        `<summary>${count}</summary>`,
+        `<summary>${labels.html(label, { count })}</summary>`,
         `<ul>`,
         ...items,
         '</ul>',

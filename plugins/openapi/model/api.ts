@@ -1,3 +1,4 @@
+import type { OpenapiLabels } from '../labels/labels.ts'
 import {
   asObject,
   asText,
@@ -40,8 +41,11 @@ export interface Tag {
 
 /** A document, with what its pages show. */
 export interface Api {
+  readonly labels: OpenapiLabels
   readonly files: DocumentFiles
   readonly root: DataObject
+  /** Where the document is published; undefined if that isn't known. */
+  readonly documentUrl: string | undefined
   readonly info: DataObject
   readonly title: string
   readonly tags: readonly Tag[]
@@ -65,8 +69,19 @@ export const methods = [
   'query',
 ]
 
+/** What the site says about a document. */
+interface OutlineOptions {
+  readonly labels: OpenapiLabels
+  /** Where the document is published. */
+  readonly documentUrl?: string | undefined
+}
+
 /** Reads the outline of a document. What its operations contain is read when their pages are written. */
-export function readApi(files: DocumentFiles, root: DataObject): Api {
+export function readApi(
+  files: DocumentFiles,
+  root: DataObject,
+  { labels, documentUrl }: OutlineOptions,
+): Api {
   const info = asObject(root.info) ?? {}
   const operations = entriesOf(root.paths).flatMap(([path, item]) =>
     operationsIn(item, { kind: 'operation', path, files }),
@@ -80,8 +95,10 @@ export function readApi(files: DocumentFiles, root: DataObject): Api {
     return isDataObject(target) ? [[name, target] as const] : []
   })
   return {
+    labels,
     files,
     root,
+    documentUrl,
     info,
     title: asText(info.title)?.trim() ?? 'API',
     tags: groupByTag(operations, objectsIn(root.tags)),
@@ -149,4 +166,10 @@ function groupByTag(operations: readonly Operation[], listed: readonly DataObjec
 /** Every operation that has a place on a page. */
 export function allOperations({ tags, untagged, webhooks }: Api): readonly Operation[] {
   return [...tags.flatMap(({ operations }) => operations), ...untagged, ...webhooks]
+}
+
+/** The servers of an operation. A document without servers is at one: https://spec.openapis.org/oas/v3.1.1#openapi-object */
+export function serversOf({ servers }: Operation, api: Api): readonly DataObject[] {
+  if (servers.length > 0) return servers
+  return api.servers.length > 0 ? api.servers : [{ url: '/' }]
 }

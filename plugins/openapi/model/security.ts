@@ -29,21 +29,25 @@ export function securityOf({ value }: Operation, { root, schemes }: Api): Requir
 }
 
 /** What a scheme asks for, in a few words: 'Bearer token (JWT)'. */
-export function schemeLabel(scheme: DataObject | undefined): string {
+export function schemeLabel(
+  scheme: DataObject | undefined,
+  { labels: { text } }: Pick<Api, 'labels'>,
+): string {
   const { type, in: place, name, scheme: http, bearerFormat } = scheme ?? {}
   const format = asText(bearerFormat)
-  if (type === 'apiKey')
-    return `API key in the ${place === 'header' ? 'header' : place === 'cookie' ? 'cookie' : 'query parameter'} "${valueText(name)}"`
-  if (type === 'http' && /^bearer$/i.test(valueText(http))) {
-    return `Bearer token${format === undefined ? '' : ` (${format})`}`
+  if (type === 'apiKey') {
+    const inCookie = place === 'cookie' ? 'apiKeyInCookie' : 'apiKeyInQuery'
+    return text(place === 'header' ? 'apiKeyInHeader' : inCookie, { name: valueText(name) })
   }
-  if (type === 'http' && /^basic$/i.test(valueText(http)))
-    return 'User name and password (HTTP Basic)'
-  if (type === 'http') return `HTTP authentication "${valueText(http)}"`
+  if (type === 'http' && /^bearer$/i.test(valueText(http))) {
+    return `${text('bearerToken')}${format === undefined ? '' : ` (${format})`}`
+  }
+  if (type === 'http' && /^basic$/i.test(valueText(http))) return text('basicScheme')
+  if (type === 'http') return text('httpScheme', { scheme: valueText(http) })
   if (type === 'oauth2') return 'OAuth 2.0'
   if (type === 'openIdConnect') return 'OpenID Connect'
-  if (type === 'mutualTLS') return 'Client certificate (mutual TLS)'
-  return 'Unknown'
+  if (type === 'mutualTLS') return text('mutualTls')
+  return text('unknownScheme')
 }
 
 /** What a request sends because of a scheme. */

@@ -1,3 +1,4 @@
+import type { OpenapiLabels } from '../labels/labels.ts'
 import type { Operation } from '../model/api.ts'
 import { type Example, examplesOf, isJsonType, type Media, mediaOf } from '../model/media.ts'
 import type { SampleUse } from '../model/sample-value.ts'
@@ -14,10 +15,11 @@ import { statusText } from './status-text.ts'
 /** Writes the body of a request: its formats, with their fields and examples. */
 export function writeRequestBody({ value }: Operation, context: WriteContext): void {
   const { writer, api, depth, prefix } = context
+  const { labels } = api
   const body = asObject(follow(value.requestBody, api.files)?.value)
   if (!body) return
-  writer.heading(depth + 1, 'Request body', `${prefix}request-body`)
-  if (body.required === true) writer.line('p', 'Required', { class: 'api-note' })
+  writer.heading(depth + 1, labels.markdown('requestBody'), `${prefix}request-body`)
+  if (body.required === true) writer.line('p', labels.markdown('isRequired'), { class: 'api-note' })
   writeText(body, 'description', context)
   for (const media of mediaOf(body.content)) {
     writer.heading(depth + 2, code(media.type), `${prefix}body-${media.type}`)
@@ -30,7 +32,7 @@ export function writeResponses({ value }: Operation, context: WriteContext): voi
   const { writer, api, depth, prefix } = context
   const responses = entriesOf(value.responses)
   if (responses.length === 0) return
-  writer.heading(depth + 1, 'Responses', `${prefix}responses`)
+  writer.heading(depth + 1, api.labels.markdown('responses'), `${prefix}responses`)
   const firstSuccess = responses.find(([status]) => /^2/.test(status))?.[0] ?? responses[0]?.[0]
   for (const [status, raw] of responses) {
     const response = asObject(follow(raw, api.files)?.value)
@@ -42,15 +44,15 @@ export function writeResponses({ value }: Operation, context: WriteContext): voi
       ...(status === firstSuccess && { open: '' }),
     })
     writer.open('summary')
-    writer.heading(depth + 2, responseTitle(status), `${prefix}response-${status}`)
+    writer.heading(depth + 2, responseTitle(status, context), `${prefix}response-${status}`)
     writer.close('summary')
     writeResponse(response, `response-${status}`, context)
     writer.close('details')
   }
 }
 
-function responseTitle(status: string): string {
-  const text = statusText(status)
+function responseTitle(status: string, { api }: WriteContext): string {
+  const text = statusText(status, api.labels)
   return text === undefined ? code(status) : `${code(status)} ${plain(text)}`
 }
 
@@ -75,7 +77,7 @@ function writeResponse(response: DataObject, id: string, context: WriteContext):
     ]
   })
   if (headers.length > 0) {
-    writer.line('p', 'Headers', { class: 'api-label' })
+    writer.line('p', api.labels.markdown('headers'), { class: 'api-label' })
     writeFields(headers, `${id}-headers`, context)
   }
   for (const media of mediaOf(response.content)) {
@@ -95,7 +97,7 @@ function writeMedia(media: Media, { id, use, heading }: MediaPlace, given: Write
   const { writer, api } = context
   const schema = flattenSchema(media.schema, api.files)
   if (schema) {
-    writer.line('p', plain(typeLabel(schema, api.files, 1)), { class: 'api-type' })
+    writer.line('p', plain(typeLabel(schema, api, 1)), { class: 'api-type' })
     if (schema.description) {
       const { value, owner, key } = schema.description
       writer.markdown(value, api.files.originOf(owner, key))
@@ -109,12 +111,16 @@ function writeMedia(media: Media, { id, use, heading }: MediaPlace, given: Write
 /** Longer examples are closed at first. */
 const longestExample = 30
 
-function writeExamples(examples: readonly Example[], type: string, { writer }: WriteContext): void {
+function writeExamples(
+  examples: readonly Example[],
+  type: string,
+  { writer, api: { labels } }: WriteContext,
+): void {
   if (examples.length === 0) return
   const isJson = isJsonType(type)
   const names = new Set<string>()
   const blocks = examples.map(({ name, summary, value }, i) => {
-    const wanted = summary ?? (name || 'Example')
+    const wanted = summary ?? (name || labels.text('example'))
     const label = names.has(wanted) ? `${wanted} ${i + 1}` : wanted
     names.add(label)
     const isText = typeof value === 'string' && !isJson
@@ -125,17 +131,21 @@ function writeExamples(examples: readonly Example[], type: string, { writer }: W
   const isLong = blocks.some(({ text }) => text.split('\n').length > longestExample)
   if (isLong) {
     writer.open('details', { class: 'api-details' })
-    writer.line('summary', blocks.length === 1 ? 'Example' : `${blocks.length} examples`)
+    writer.line('summary', exampleCount(blocks.length, labels))
   }
   writer.markdown(
     blocks.length === 1 && first
       ? fencedCode(
           first.text,
-          `${first.language} title="${isLong ? type.replace(/"/g, '') : 'Example'}"`,
+          `${first.language} title="${(isLong ? type : labels.text('example')).replace(/"/g, '')}"`,
         )
       : codeTabs(blocks),
   )
   if (isLong) writer.close('details')
+}
+
+function exampleCount(count: number, { markdown }: OpenapiLabels): string {
+  return count === 1 ? markdown('example') : markdown('examples', { count })
 }
 
 function languageOf(type: string, isText: boolean): string {

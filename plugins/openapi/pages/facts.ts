@@ -1,9 +1,10 @@
+import { joinList, type OpenapiLabels } from '../labels/labels.ts'
 import { limitsOf, patternOf } from '../model/limits.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
 import { asList } from '../reading/data.ts'
 import type { WriteContext } from './context.ts'
-import { code } from './page-writer.ts'
+import { code, plain } from './page-writer.ts'
 
 /** More values than that are closed at first. */
 const mostValues = 12
@@ -13,20 +14,26 @@ const longestValue = 200
 /** Writes what a value has to be: allowed values, limits, its default, and an example. */
 export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): void {
   const { keywords } = schema
+  const { markdown } = api.labels
   const items = schema.items && flattenSchema(schema.items.value, api.files)
   const constant = keywords.get('const')
   const values = asList((keywords.get('enum') ?? items?.keywords.get('enum'))?.value)
+  const pattern = patternOf(schema)
   const facts: (string | undefined)[] = [
-    constant && `Always ${value(constant.value)}`,
+    constant && markdown('always', { value: value(constant.value) }),
     values.length > 0 && values.length <= mostValues
-      ? `Allowed values: ${values.map(value).join(', ')}`
+      ? markdown('allowedValues', { values: joinList(values.map(value), api.labels) })
       : undefined,
-    ...limitsOf(schema).map(capitalized),
-    patternOf(schema) === undefined ? undefined : `Pattern: ${code(patternOf(schema) ?? '')}`,
-    keywords.has('default') ? `Default: ${value(keywords.get('default')?.value)}` : undefined,
-    exampleOf(schema),
+    ...limitsOf(schema, api.labels).map((one) => plain(capitalized(one))),
+    pattern === undefined ? undefined : markdown('pattern', { pattern: code(pattern) }),
+    keywords.has('default')
+      ? markdown('default', { value: value(keywords.get('default')?.value) })
+      : undefined,
+    exampleOf(schema, api.labels),
     schema.not &&
-      `Not allowed: ${code(typeLabel(flattenSchema(schema.not.value, api.files), api.files))}`,
+      markdown('notAllowed', {
+        type: code(typeLabel(flattenSchema(schema.not.value, api.files), api)),
+      }),
   ]
   const shown = facts.filter((one) => one !== undefined)
   if (shown.length > 0) {
@@ -36,16 +43,16 @@ export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): v
   }
   if (values.length <= mostValues) return
   writer.open('details', { class: 'api-details' })
-  writer.line('summary', `${values.length} allowed values`)
-  writer.line('p', values.map(value).join(', '))
+  writer.line('summary', markdown('manyAllowedValues', { count: values.length }))
+  writer.line('p', joinList(values.map(value), api.labels))
   writer.close('details')
 }
 
-function exampleOf({ keywords }: FlatSchema): string | undefined {
+function exampleOf({ keywords }: FlatSchema, { markdown }: OpenapiLabels): string | undefined {
   const [first] = asList(keywords.get('examples')?.value)
   const example = keywords.get('example')?.value ?? first
   const isScalar = example !== undefined && example !== null && typeof example !== 'object'
-  return isScalar ? `Example: ${value(example)}` : undefined
+  return isScalar ? markdown('exampleValue', { value: value(example) }) : undefined
 }
 
 function value(given: unknown): string {

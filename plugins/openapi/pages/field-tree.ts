@@ -31,9 +31,9 @@ export interface Field {
 export const deepest = 12
 
 /** The schema as one that is open around others. */
-export function ancestorOf(schema: FlatSchema, id: string): Ancestor {
+export function ancestorOf(schema: FlatSchema, id: string, { api }: WriteContext): Ancestor {
   const [source] = schema.sources
-  return { source, id, label: schema.name ?? 'the object' }
+  return { source, id, label: schema.name ?? api.labels.text('theObject') }
 }
 
 /** The schema of the items of lists, and lists in lists; any other schema itself. */
@@ -57,12 +57,17 @@ export function hasContent({ properties, others, choices, prefixItems }: FlatSch
   )
 }
 
-/** What the summary of a schema begins with: '3 fields of'. */
-export function summaryOfFields({ properties, choices }: FlatSchema): string {
-  const count = properties.size
-  if (count > 0) return `${count} ${count === 1 ? 'field' : 'fields'} of`
-  const options = choices.reduce((sum, { options }) => sum + options.length, 0)
-  return options > 0 ? `${options} ${options === 1 ? 'type' : 'types'} of` : 'Content of'
+/** The summary of a schema with a name, which is Markdown: '3 fields of `owner`'. */
+export function summaryOfFields(
+  { properties, choices }: FlatSchema,
+  name: string,
+  { api: { labels } }: WriteContext,
+): string {
+  const { size } = properties
+  if (size > 0) return labels.markdown(size === 1 ? 'oneField' : 'fields', { count: size, name })
+  const count = choices.reduce((sum, { options }) => sum + options.length, 0)
+  if (count === 0) return labels.markdown('content', { name })
+  return labels.markdown(count === 1 ? 'oneType' : 'types', { count, name })
 }
 
 /** Whether a property belongs only to requests, or only to responses, and not to these. */

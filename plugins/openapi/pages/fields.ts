@@ -1,3 +1,4 @@
+import type { OpenapiLabel } from '../labels/english.ts'
 import {
   type FlatSchema,
   flattenSchema,
@@ -39,7 +40,7 @@ export function writeSchema(
   const { writer, prefix } = context
   const anchor = writer.takeId(`${prefix}${id}`)
   writer.open('div', { id: anchor })
-  writeContent(inner, { id, ancestors: [ancestorOf(inner, anchor)], heading }, context)
+  writeContent(inner, { id, ancestors: [ancestorOf(inner, anchor, context)], heading }, context)
   writer.close('div')
 }
 
@@ -67,14 +68,16 @@ function writeField(field: Field, place: FieldPlace, context: WriteContext): voi
   if (place.heading === undefined) writer.line('span', code(name), { class: 'api-name', id })
   else writer.line(`h${Math.min(6, place.heading + 1)}`, code(name), { class: 'api-name', id })
   writer.line('span', typeOf(schema, context), { class: 'api-type' })
-  if (isRequired) writer.line('span', 'required', { class: 'api-flag', 'data-kind': 'required' })
-  const flags: [string, boolean][] = [
-    ['deprecated', isDeprecated || (schema !== undefined && hasFlag(schema, 'deprecated'))],
-    ['read-only', schema !== undefined && hasFlag(schema, 'readOnly')],
-    ['write-only', schema !== undefined && hasFlag(schema, 'writeOnly')],
+  const has = (key: string) => schema !== undefined && hasFlag(schema, key)
+  const flags: [kind: string, label: OpenapiLabel, isSet: boolean][] = [
+    ['required', 'required', isRequired],
+    ['deprecated', 'deprecatedField', isDeprecated || has('deprecated')],
+    ['read-only', 'readOnly', has('readOnly')],
+    ['write-only', 'writeOnly', has('writeOnly')],
   ]
-  for (const [flag, isSet] of flags)
-    if (isSet) writer.line('span', flag, { class: 'api-flag', 'data-kind': flag })
+  for (const [kind, label, isSet] of flags)
+    if (isSet)
+      writer.line('span', api.labels.markdown(label), { class: 'api-flag', 'data-kind': kind })
   writer.close('div')
   writeDescription(field.description ?? schema?.description, context)
   if (schema) {
@@ -91,7 +94,7 @@ function writeField(field: Field, place: FieldPlace, context: WriteContext): voi
 
 function typeOf(schema: FlatSchema | undefined, { api }: WriteContext): string {
   const format = schema && keywordText(schema, 'format')
-  const label = plain(typeLabel(schema, api.files))
+  const label = plain(typeLabel(schema, api))
   return format === undefined ? label : `${label} \\(${plain(format)}\\)`
 }
 
@@ -108,27 +111,32 @@ function writeInside(
 ): void {
   const inner = contentOf(schema, context)
   if (!hasContent(inner)) return
-  const { writer, room } = context
+  const { writer, room, api } = context
+  const { labels } = api
   const [source] = inner.sources
   const above = place.ancestors.find((one) => one.source === source)
   if (above) {
     const target = above.id === '' ? plain(above.label) : `[${plain(above.label)}](#${above.id})`
-    writer.line('p', `The same fields as ${target}, which contains it.`, { class: 'api-note' })
+    writer.line('p', labels.markdown('sameFields', { name: target }), { class: 'api-note' })
     return
   }
   const isFull = room.fields <= 0 || place.ancestors.length >= deepestInPlace
   const url = isFull ? context.linkToSchema(inner) : undefined
   if (url !== undefined) {
-    writer.line('p', `Fields: [${plain(inner.name ?? 'schema')}](<${url}>)`, { class: 'api-note' })
+    const schema = `[${plain(inner.name ?? 'schema')}](<${url}>)`
+    writer.line('p', labels.markdown('fieldsOfSchema', { schema }), { class: 'api-note' })
     return
   }
   if (place.ancestors.length >= deepest) {
-    writer.line('p', 'More fields, which are not shown.', { class: 'api-note' })
+    writer.line('p', labels.markdown('moreFields'), { class: 'api-note' })
     return
   }
   writer.open('details', { class: 'api-details' })
-  writer.line('summary', `${summaryOfFields(inner)} ${label}`)
-  const ancestor = { ...ancestorOf(inner, id), label: inner.name ?? 'the field above' }
+  writer.line('summary', summaryOfFields(inner, label, context))
+  const ancestor = {
+    ...ancestorOf(inner, id, context),
+    label: inner.name ?? labels.text('fieldAbove'),
+  }
   writeContent(inner, { ...place, ancestors: [...place.ancestors, ancestor] }, context)
   writer.close('details')
 }
@@ -152,12 +160,15 @@ function writeContent(schema: FlatSchema, place: FieldPlace, context: WriteConte
     writer.close('ul')
   }
   if (isClosed && fields.length > 0) {
-    writer.line('p', 'Other fields are not allowed.', { class: 'api-note' })
+    writer.line('p', context.api.labels.markdown('noOtherFields'), { class: 'api-note' })
   }
   for (const choice of schema.choices) writeChoice(choice, place, context)
 }
 
-const choiceLabels = { oneOf: 'Exactly one of these types:', anyOf: 'One or more of these types:' }
+const choiceLabels = {
+  oneOf: ['exactlyOneType', 'exactlyOneTypeBy'],
+  anyOf: ['oneOrMoreTypes', 'oneOrMoreTypesBy'],
+} as const
 
 function writeChoice(
   { kind, options, discriminator }: FlatSchema['choices'][number],
@@ -167,16 +178,15 @@ function writeChoice(
   const { writer, api } = context
   const property = discriminator?.propertyName
   const values = typeof property === 'string' ? discriminatorValues(discriminator) : undefined
-  const by = values ? ` ${code(valueText(property))} says which.` : ''
-  writer.line('p', `${choiceLabels[kind].replace(/:$/, by ? '.' : ':')}${by}`, {
-    class: 'api-note',
-  })
+  const label = choiceLabels[kind][values ? 1 : 0]
+  const note = api.labels.markdown(label, { property: code(valueText(property)) })
+  writer.line('p', note, { class: 'api-note' })
   writer.open('ul', { class: 'api-options' })
   for (const [i, option] of options.entries()) {
     const flat = flattenSchema(option, api.files)
     if (!flat) continue
     const name = flat.name ?? keywordText(flat, 'title')
-    const type = typeLabel(flat, api.files)
+    const type = typeLabel(flat, api)
     const label = name === undefined ? plain(type) : plain(name)
     const value = flat.name === undefined ? undefined : values?.(flat.name)
     const id = writer.takeId(`${context.prefix}${place.id}-${name ?? `option-${i + 1}`}`)

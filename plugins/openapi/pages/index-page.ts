@@ -1,28 +1,35 @@
+import type { OpenapiLabel } from '../labels/english.ts'
 import { type Api, allOperations } from '../model/api.ts'
 import { schemeLabel } from '../model/security.ts'
-import { serverUrl, serverVariables } from '../model/servers.ts'
-import { asObject, asText, type DataObject, entriesOf, valueText } from '../reading/data.ts'
+import { asObject, asText, type DataObject, entriesOf } from '../reading/data.ts'
 import { writeText } from './bodies.ts'
 import type { WriteContext } from './context.ts'
 import { urlOf } from './names.ts'
 import { anchorPart, writeExternalDocs } from './operation.ts'
 import { code, plain } from './page-writer.ts'
 import type { OperationGroup, OperationPlace } from './plan.ts'
+import { writeServers } from './servers.ts'
 
 /** Writes the first page: what the document says about all operations, and links to them. */
 export function writeIndex(groups: readonly OperationGroup[], context: WriteContext): void {
   const { writer, api } = context
   const version = asText(api.info.version)
-  if (version !== undefined) writer.line('p', `Version ${code(version)}`, { class: 'api-note' })
+  if (version !== undefined)
+    writer.line('p', api.labels.markdown('version', { version: code(version) }), {
+      class: 'api-note',
+    })
   writeText(api.info, 'description', context)
   writeExternalDocs(api.root.externalDocs, context)
-  writeServers(api.servers, context)
+  if (api.servers.length > 0) {
+    writer.heading(1, api.labels.markdown('servers'), 'servers')
+    writeServers(api.servers, context)
+  }
   writeSchemes(context)
   if (allOperations(api).length === 0) return
-  writer.heading(1, 'Operations', 'operations')
-  for (const { title, path, places } of groups) {
+  writer.heading(1, api.labels.markdown('operations'), 'operations')
+  for (const { title, anchor, path, places } of groups) {
     const label = path === undefined ? plain(title) : `[${plain(title)}](<${urlOf(path)}>)`
-    if (groups.length > 1) writer.heading(2, label, `operations-${title}`)
+    if (groups.length > 1) writer.heading(2, label, `operations-${anchor}`)
     writeOperationList(places, context)
   }
   writeAbout(api, context)
@@ -31,7 +38,7 @@ export function writeIndex(groups: readonly OperationGroup[], context: WriteCont
 /** Writes links to operations with their methods. */
 export function writeOperationList(
   places: readonly OperationPlace[],
-  { writer }: WriteContext,
+  { writer, api }: WriteContext,
 ): void {
   writer.open('ul', { class: 'api-operations' })
   for (const { operation, url } of places) {
@@ -40,80 +47,47 @@ export function writeOperationList(
     writer.line('span', plain(method.toUpperCase()), { class: 'api-method', 'data-method': method })
     writer.line('span', `[${plain(title)}](<${url}>)`)
     if (title !== path) writer.line('span', code(path), { class: 'api-path' })
-    if (isDeprecated)
-      writer.line('span', 'deprecated', { class: 'api-flag', 'data-kind': 'deprecated' })
+    if (isDeprecated) {
+      const label = api.labels.markdown('deprecatedField')
+      writer.line('span', label, { class: 'api-flag', 'data-kind': 'deprecated' })
+    }
     writer.close('li')
   }
   writer.close('ul')
-}
-
-function writeServers(servers: readonly DataObject[], context: WriteContext): void {
-  const { writer } = context
-  if (servers.length === 0) return
-  writer.heading(1, 'Servers', 'servers')
-  writer.open('ul', { class: 'api-fields' })
-  for (const server of servers) {
-    writer.open('li', { class: 'api-field' })
-    writer.line('p', code(asText(server.url) ?? serverUrl(server)))
-    writeText(server, 'description', context)
-    const variables = serverVariables(server)
-    if (variables.length > 0) writer.open('ul', { class: 'api-fields' })
-    for (const [name, variable] of variables) writeVariable(name, variable, context)
-    if (variables.length > 0) writer.close('ul')
-    writer.close('li')
-  }
-  writer.close('ul')
-}
-
-function writeVariable(name: string, variable: DataObject, context: WriteContext): void {
-  const { writer } = context
-  const values = Array.isArray(variable.enum)
-    ? variable.enum.map((one) => code(valueText(one)))
-    : []
-  writer.open('li', { class: 'api-field' })
-  writer.line('span', code(name), { class: 'api-name', id: writer.takeId(`server-${name}`) })
-  writeText(variable, 'description', context)
-  writer.open('ul', { class: 'api-facts' })
-  if (variable.default !== undefined)
-    writer.line('li', `Default: ${code(valueText(variable.default))}`)
-  if (values.length > 0) writer.line('li', `Allowed values: ${values.join(', ')}`)
-  writer.close('ul')
-  writer.close('li')
 }
 
 function writeSchemes(context: WriteContext): void {
   const { writer, api } = context
   if (api.schemes.size === 0) return
-  writer.heading(1, 'Authorization', 'authorization')
+  writer.heading(1, api.labels.markdown('authorization'), 'authorization')
   for (const [name, scheme] of api.schemes) {
     writer.heading(2, code(name), `security-${anchorPart(name)}`)
-    writer.line('p', plain(schemeLabel(scheme)))
+    writer.line('p', plain(schemeLabel(scheme, api)))
     writeText(scheme, 'description', context)
     const openId = asText(scheme.openIdConnectUrl)
-    if (openId !== undefined) writer.line('p', `Configuration: ${code(openId)}`)
+    if (openId !== undefined)
+      writer.line('p', api.labels.markdown('configuration', { url: code(openId) }))
     for (const [flow, value] of entriesOf(scheme.flows))
       writeFlow(flow, asObject(value) ?? {}, context)
   }
 }
 
-const flowNames: Readonly<Record<string, string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  implicit: 'Implicit',
-  password: 'Password',
-  deviceAuthorization: 'Device authorization',
-}
+const flowLabels = new Map<string, OpenapiLabel>([
+  ['authorizationCode', 'authorizationCode'],
+  ['clientCredentials', 'clientCredentials'],
+  ['implicit', 'implicit'],
+  ['password', 'passwordFlow'],
+  ['deviceAuthorization', 'deviceAuthorization'],
+])
 
-function writeFlow(flow: string, value: DataObject, { writer }: WriteContext): void {
-  writer.line('p', plain(flowNames[flow] ?? flow), { class: 'api-label' })
-  const urls = {
-    authorizationUrl: 'Authorization URL',
-    tokenUrl: 'Token URL',
-    refreshUrl: 'Refresh URL',
-  }
-  const lines = Object.entries(urls).flatMap(([key, label]) => {
+function writeFlow(flow: string, value: DataObject, { writer, api }: WriteContext): void {
+  const { labels } = api
+  const name = flowLabels.get(flow)
+  writer.line('p', name === undefined ? plain(flow) : labels.markdown(name), { class: 'api-label' })
+  const urls = ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const
+  const lines = urls.flatMap((key) => {
     const url = asText(value[key])
-    return url === undefined ? [] : [`${label}: ${code(url)}`]
+    return url === undefined ? [] : [labels.markdown(key, { url: code(url) })]
   })
   const scopes = entriesOf(value.scopes).map(([scope, about]) => {
     const text = asText(about)
@@ -125,7 +99,7 @@ function writeFlow(flow: string, value: DataObject, { writer }: WriteContext): v
 }
 
 /** The terms, the license and whom to ask. */
-function writeAbout({ info }: Api, { writer }: WriteContext): void {
+function writeAbout({ info, labels }: Api, { writer }: WriteContext): void {
   const license = asObject(info.license) ?? {}
   const contact = asObject(info.contact) ?? {}
   const link = (label: string | undefined, url: string | undefined) => {
@@ -137,17 +111,19 @@ function writeAbout({ info }: Api, { writer }: WriteContext): void {
   }
   const email = asText(contact.email)
   const entries = [
-    ['License', link(asText(license.name), asText(license.url))],
+    ['license', link(asText(license.name), asText(license.url))],
     [
-      'Contact',
+      'contact',
       link(asText(contact.name) ?? email, asText(contact.url) ?? (email && `mailto:${email}`)),
     ],
-    ['Terms', link(asText(info.termsOfService), asText(info.termsOfService))],
+    ['terms', link(asText(info.termsOfService), asText(info.termsOfService))],
   ] as const
-  const shown = entries.filter(([, text]) => text !== undefined)
+  const shown = entries.flatMap(([name, text]) =>
+    text === undefined ? [] : [labels.markdown(name, { [name]: text })],
+  )
   if (shown.length === 0) return
-  writer.heading(1, 'About', 'about')
+  writer.heading(1, labels.markdown('about'), 'about')
   writer.open('ul')
-  for (const [label, text] of shown) writer.line('li', `${label}: ${text}`)
+  for (const line of shown) writer.line('li', line)
   writer.close('ul')
 }

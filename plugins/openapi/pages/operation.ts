@@ -1,7 +1,9 @@
+import type { OpenapiLabel } from '../labels/english.ts'
+import { joinList } from '../labels/labels.ts'
 import { type Operation, operationsIn } from '../model/api.ts'
 import { type ParameterPlace, parameterPlaces } from '../model/parameters.ts'
 import { schemeLabel, securityOf } from '../model/security.ts'
-import { serverUrl } from '../model/servers.ts'
+import { serverUrl, serverVariables } from '../model/servers.ts'
 import { asText, entriesOf } from '../reading/data.ts'
 import { follow } from '../reading/references.ts'
 import { samplesOf } from '../samples/samples.ts'
@@ -10,6 +12,7 @@ import { writeRequestBody, writeResponses, writeText } from './bodies.ts'
 import { roomForFields, type WriteContext } from './context.ts'
 import { writeFields } from './fields.ts'
 import { code, codeTabs, plain } from './page-writer.ts'
+import { writeServers } from './servers.ts'
 
 /** Writes everything about an operation below its title. `indexUrl` is the page that explains how to authorize. */
 export function writeOperation(
@@ -18,6 +21,7 @@ export function writeOperation(
   indexUrl: string,
 ): void {
   const { writer, api } = context
+  const { labels } = api
   writer.open('div', { class: 'api-endpoint' })
   writer.line('span', plain(operation.method.toUpperCase()), {
     class: 'api-method',
@@ -27,17 +31,14 @@ export function writeOperation(
   writer.close('div')
   if (operation.isDeprecated) {
     writer.markdown(
-      ':::warning[Deprecated]\n\nThis operation may be removed in a later version.\n\n:::',
+      `:::warning[${labels.markdown('deprecated')}]\n\n${labels.markdown('mayBeRemoved')}\n\n:::`,
     )
   }
   writeText(operation.value, 'description', context)
   const docs = operation.value.externalDocs
   writeExternalDocs(docs, context)
-  const base = operation.servers[0]
-  if (base && operation.kind === 'operation') {
-    writer.line('p', `Server: ${code(serverUrl(base))}`)
-  }
   if (operation.kind === 'operation') {
+    writeOwnServers(operation, context)
     const samples = samplesOf(operation, api, context.settings.samples)
     if (samples.length > 0) writer.markdown(codeTabs(samples, 'openapi-language'))
   }
@@ -47,6 +48,22 @@ export function writeOperation(
   writeRequestBody(operation, context)
   writeResponses(operation, context)
   writeCallbacks(operation, context, indexUrl)
+}
+
+/** The servers of an operation, if the document's aren't its own. */
+function writeOwnServers({ servers }: Operation, context: WriteContext): void {
+  const { writer, api } = context
+  const { labels } = api
+  const [first, ...others] = servers
+  if (!first) return
+  if (others.length === 0 && serverVariables(first).length === 0) {
+    const url = code(serverUrl(first, api.documentUrl))
+    writer.line('p', labels.markdown('serverUrl', { url }))
+    return
+  }
+  const label = labels.markdown(others.length === 0 ? 'server' : 'servers')
+  writer.line('p', label, { class: 'api-label' })
+  writeServers(servers, context)
 }
 
 /** Writes a link to more documentation. */
@@ -63,18 +80,24 @@ export function writeExternalDocs(docs: unknown, { writer }: WriteContext): void
 
 function writeSecurity(operation: Operation, context: WriteContext, indexUrl: string): void {
   const { writer, api, depth, prefix } = context
+  const { markdown } = api.labels
   const alternatives = securityOf(operation, api)
   if (operation.kind !== 'operation' || !alternatives.some((one) => one.length > 0)) return
-  writer.heading(depth + 1, 'Authorization', `${prefix}authorization`)
-  if (alternatives.length > 1) writer.line('p', 'One of these:', { class: 'api-note' })
+  writer.heading(depth + 1, markdown('authorization'), `${prefix}authorization`)
+  if (alternatives.length > 1) writer.line('p', markdown('oneOfThese'), { class: 'api-note' })
   writer.open('ul')
   for (const alternative of alternatives) {
     const texts = alternative.map(({ name, scheme, scopes }) => {
-      const label = `[${plain(scheme ? schemeLabel(scheme) : name)}](<${indexUrl}#security-${anchorPart(name)}>)`
-      const needed = scopes.length > 0 ? ` with ${scopes.map(code).join(', ')}` : ''
-      return scheme ? label + needed : code(name)
+      const label = `[${plain(scheme ? schemeLabel(scheme, api) : name)}](<${indexUrl}#security-${anchorPart(name)}>)`
+      if (!scheme) return code(name)
+      const needed = joinList(scopes.map(code), api.labels)
+      return needed === '' ? label : markdown('withScopes', { scheme: label, scopes: needed })
     })
-    writer.line('li', texts.length === 0 ? 'none' : texts.join(' and '))
+    const [start = markdown('none'), ...rest] = texts
+    writer.line(
+      'li',
+      rest.reduce((first, next) => markdown('and', { first, next }), start),
+    )
   }
   writer.close('ul')
 }
@@ -84,18 +107,19 @@ export function anchorPart(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]+/gu, '-')
 }
 
-const placeTitles: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path',
-  query: 'Query',
-  header: 'Headers',
-  cookie: 'Cookies',
+const placeLabels: Readonly<Record<ParameterPlace, OpenapiLabel>> = {
+  path: 'pathParameters',
+  query: 'queryParameters',
+  header: 'headers',
+  cookie: 'cookies',
 }
 
 function writeParameters({ parameters }: Operation, given: WriteContext): void {
   if (parameters.length === 0) return
-  const { writer, depth, prefix } = given
+  const { writer, depth, prefix, api } = given
+  const { labels } = api
   const context = { ...given, room: { fields: roomForFields } }
-  writer.heading(depth + 1, 'Parameters', `${prefix}parameters`)
+  writer.heading(depth + 1, labels.markdown('parameters'), `${prefix}parameters`)
   for (const place of parameterPlaces) {
     const fields = parameters
       .filter((one) => one.in === place)
@@ -113,7 +137,7 @@ function writeParameters({ parameters }: Operation, given: WriteContext): void {
         }
       })
     if (fields.length === 0) continue
-    writer.heading(depth + 2, placeTitles[place], `${prefix}${place}-parameters`)
+    writer.heading(depth + 2, labels.markdown(placeLabels[place]), `${prefix}${place}-parameters`)
     writeFields(fields, place, context, depth + 3)
   }
 }
@@ -130,7 +154,7 @@ function writeCallbacks(operation: Operation, context: WriteContext, indexUrl: s
   )
   // A callback that has callbacks is not shown with them: they could go on forever.
   if (callbacks.length === 0 || operation.kind === 'callback') return
-  writer.heading(depth + 1, 'Callbacks', `${prefix}callbacks`)
+  writer.heading(depth + 1, api.labels.markdown('callbacks'), `${prefix}callbacks`)
   for (const { name, one } of callbacks) {
     const id = `${prefix}callback-${anchorPart(name)}`
     writer.heading(depth + 2, plain(name), id)

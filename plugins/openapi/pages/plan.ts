@@ -1,3 +1,4 @@
+import { english } from '../labels/english.ts'
 import { type Api, allOperations, type Operation, type Tag } from '../model/api.ts'
 import type { OpenapiSettings } from '../options.ts'
 import { createNames, kebab, urlOf } from './names.ts'
@@ -15,6 +16,8 @@ export interface OperationPlace {
 /** Operations that belong together, with their page. */
 export interface OperationGroup {
   readonly title: string
+  /** What its id ends with: the title, in English if it is one of the labels. */
+  readonly anchor: string
   /** Undefined for operations that have no tag, which are in no folder of their own. */
   readonly tag: Tag | undefined
   /** Of the page of the group: 'api/pets'; undefined if it has none. */
@@ -42,17 +45,19 @@ export function planGroups(api: Api, { dir, pages }: OpenapiSettings): Operation
     const path = `${dir}/${takeFolder(tag.name)}`
     const shown = tag.value?.['x-displayName']
     const label = typeof shown === 'string' && shown.trim() !== '' ? shown.trim() : tag.name
-    return { title: label, tag, path, places: inGroup(path, tag.operations) }
+    return { title: label, anchor: label, tag, path, places: inGroup(path, tag.operations) }
   })
-  const { untagged, webhooks } = api
+  const { untagged, webhooks, labels } = api
   if (untagged.length > 0) {
     const path = pages === 'tag' ? `${dir}/${takeFolder('operations')}` : undefined
-    const name = groups.length > 0 ? 'Other operations' : 'Operations'
-    groups.push({ title: name, tag: undefined, path, places: inGroup(path, untagged) })
+    const label = groups.length > 0 ? 'otherOperations' : 'operations'
+    const names = { title: labels.text(label), anchor: english[label] }
+    groups.push({ ...names, tag: undefined, path, places: inGroup(path, untagged) })
   }
   if (webhooks.length > 0) {
     const path = `${dir}/${takeFolder('webhooks')}`
-    groups.push({ title: 'Webhooks', tag: undefined, path, places: inGroup(path, webhooks) })
+    const names = { title: labels.text('webhooks'), anchor: english.webhooks }
+    groups.push({ ...names, tag: undefined, path, places: inGroup(path, webhooks) })
   }
   return groups
 }

@@ -135,7 +135,7 @@ function createSchemaPages({ dir }: OpenapiSettings) {
         const origin = originOf(source, api)
         const writer = createPageWriter(origin)
         const context = contextOf(writer)
-        writer.line('p', plain(typeLabel(schema, api.files)), { class: 'api-type' })
+        writer.line('p', plain(typeLabel(schema, api)), { class: 'api-type' })
         if (schema.description) {
           const { value, owner, key } = schema.description
           writer.markdown(value, api.files.originOf(owner, key))
@@ -162,7 +162,7 @@ function schemaIndex(
   )
   writer.markdown(names.sort().join('\n'))
   // Below all tags.
-  const values = { title: 'Schemas', sidebar_position: 100_000 }
+  const values = { title: api.labels.text('schemas'), sidebar_position: 100_000 }
   return toSource(`${dir}/schemas/index`, values, writer.parts(), origin)
 }
 

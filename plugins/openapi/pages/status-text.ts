@@ -1,14 +1,17 @@
 import { STATUS_CODES } from 'node:http'
+import type { OpenapiLabel } from '../labels/english.ts'
+import type { OpenapiLabels } from '../labels/labels.ts'
 
-/** What a status means: 'Not Found' for '404', 'Client errors' for '4XX'. */
-export function statusText(status: string): string | undefined {
-  const ranges: Readonly<Record<string, string>> = {
-    '1XX': 'Information',
-    '2XX': 'Success',
-    '3XX': 'Redirection',
-    '4XX': 'Client errors',
-    '5XX': 'Server errors',
-    DEFAULT: 'All other responses',
+/** What a status means: 'Not Found' for '404', as servers send it, and 'Client errors' for '4XX'. */
+export function statusText(status: string, { text }: OpenapiLabels): string | undefined {
+  const ranges: Readonly<Record<string, OpenapiLabel>> = {
+    '1XX': 'information',
+    '2XX': 'success',
+    '3XX': 'redirection',
+    '4XX': 'clientErrors',
+    '5XX': 'serverErrors',
+    DEFAULT: 'otherResponses',
   }
-  return STATUS_CODES[status] ?? ranges[status.toUpperCase()]
+  const label = ranges[status.toUpperCase()]
+  return STATUS_CODES[status] ?? (label && text(label))
 }

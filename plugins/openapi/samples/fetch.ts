@@ -1,4 +1,4 @@
-import type { SampleRequest } from './request.ts'
+import type { FormFields, SampleField, SampleRequest } from './request.ts'
 
 /** The request as JavaScript for browsers and Node. */
 export function fetchSample({ method, url, headers, body }: SampleRequest): string {
@@ -27,12 +27,25 @@ function bodyCode(body: NonNullable<SampleRequest['body']>): string {
   if (body.kind === 'json') return `JSON.stringify(${JSON.stringify(body.value, undefined, 2)})`
   if (body.kind === 'text') return quote(body.text)
   if (body.kind === 'multipart') return 'form'
-  return `new URLSearchParams(${JSON.stringify(Object.fromEntries(body.fields), undefined, 2)})`
+  return `new URLSearchParams(${JSON.stringify(pairsOf(body.fields), undefined, 2)})`
 }
 
-function formLines(fields: readonly (readonly [string, string])[]): string[] {
-  const append = ([name, value]: readonly [string, string]) =>
-    `form.append(${quote(name)}, ${value === '<file>' ? 'file' : quote(value)})`
+/** An object can't have a name twice. */
+function pairsOf(fields: FormFields): unknown {
+  const pairs = fields.map(({ name, value }) => [name, value] as const)
+  return new Set(pairs.map(([name]) => name)).size === pairs.length
+    ? Object.fromEntries(pairs)
+    : pairs
+}
+
+function formLines(fields: FormFields): string[] {
+  const append = ({ name, value, isFile, type }: SampleField) => {
+    const options = type === undefined ? '' : `, { type: ${quote(type)} }`
+    const text = isFile ? 'content' : value
+    const content =
+      isFile || type !== undefined ? `new Blob([${quote(text)}]${options})` : quote(text)
+    return `form.append(${quote(name)}, ${content}${isFile ? ", 'file'" : ''})`
+  }
   return ['const form = new FormData()', ...fields.map(append)]
 }
 

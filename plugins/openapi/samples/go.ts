@@ -1,4 +1,4 @@
-import type { SampleRequest } from './request.ts'
+import type { FormFields, SampleField, SampleRequest } from './request.ts'
 
 /** The request as a program in Go, with its standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
@@ -36,7 +36,7 @@ function bodyCode(body: SampleRequest['body']): BodyCode {
   if (!body) return { imports: [], lines: [], reader: 'nil', header: [] }
   if (body.kind === 'multipart') return multipartCode(body.fields)
   if (body.kind === 'form') {
-    const lines = body.fields.map(([name, value]) => `form.Set(${quote(name)}, ${quote(value)})`)
+    const lines = body.fields.map(({ name, value }) => `form.Add(${quote(name)}, ${quote(value)})`)
     return {
       imports: ['net/url', 'strings'],
       lines: ['form := url.Values{}', ...lines, ''],
@@ -53,17 +53,24 @@ function bodyCode(body: SampleRequest['body']): BodyCode {
   }
 }
 
-function multipartCode(fields: readonly (readonly [string, string])[]): BodyCode {
-  const write = ([name, value]: readonly [string, string]) =>
-    value === '<file>'
-      ? [
-          `file, err := form.CreateFormFile(${quote(name)}, "file")`,
-          ...failure,
-          'file.Write([]byte("content"))',
-        ]
-      : [`form.WriteField(${quote(name)}, ${quote(value)})`]
+function multipartCode(fields: FormFields): BodyCode {
+  const typed = fields.filter(({ type }) => type !== undefined)
+  const parts = fields.filter(({ isFile, type }) => isFile || type !== undefined)
+  const write = (field: SampleField) => {
+    const { name, value, isFile } = field
+    if (!parts.includes(field)) return [`form.WriteField(${quote(name)}, ${quote(value)})`]
+    // A name can be declared once.
+    const part = `part${parts.length === 1 ? '' : parts.indexOf(field) + 1}`
+    const [first = '', ...others] = createPart(field)
+    return [
+      `${part}, err := ${first}`,
+      ...others,
+      ...failure,
+      `${part}.Write([]byte(${quote(isFile ? 'content' : value)}))`,
+    ]
+  }
   return {
-    imports: ['bytes', 'mime/multipart'],
+    imports: ['bytes', 'mime/multipart', ...(typed.length > 0 ? ['net/textproto'] : [])],
     lines: [
       'var body bytes.Buffer',
       'form := multipart.NewWriter(&body)',
@@ -74,6 +81,19 @@ function multipartCode(fields: readonly (readonly [string, string])[]): BodyCode
     reader: '&body',
     header: ['req.Header.Set("Content-Type", form.FormDataContentType())'],
   }
+}
+
+/** Lines that create a part. */
+function createPart({ name, isFile, type }: SampleField): string[] {
+  if (type === undefined) return [`form.CreateFormFile(${quote(name)}, "file")`]
+  const escaped = name.replace(/["\\]/g, '\\$&')
+  const disposition = `form-data; name="${escaped}"${isFile ? '; filename="file"' : ''}`
+  return [
+    'form.CreatePart(textproto.MIMEHeader{',
+    `\t"Content-Disposition": {${quote(disposition)}},`,
+    `\t"Content-Type":        {${quote(type)}},`,
+    '})',
+  ]
 }
 
 /** A text of several lines. One in back quotes contains no others. */

@@ -1,4 +1,4 @@
-import type { SampleRequest } from './request.ts'
+import type { SampleField, SampleRequest } from './request.ts'
 
 /** The request as Python, with the library requests. */
 export function pythonSample({ method, url, headers, body }: SampleRequest): string {
@@ -21,13 +21,43 @@ function bodyOption(body: SampleRequest['body']): string[] {
   if (!body) return []
   if (body.kind === 'json') return [`json=${literal(body.value)}`]
   if (body.kind === 'text') return [`data=${quote(body.text)}`]
-  const fields = body.fields.filter(([, value]) => value !== '<file>')
-  const files = body.fields.filter(([, value]) => value === '<file>')
-  const opened = files.map(([name]) => `    ${quote(name)}: open("file", "rb"),`)
+  if (body.kind === 'form') return [`data=${entries(body.fields.map(textEntry))}`]
+  // Without a file or a type, requests would send another kind of form.
+  const isPlain = ({ isFile, type }: SampleField) => !isFile && type === undefined
+  const parts = body.fields.filter((field) => !isPlain(field))
+  if (parts.length === 0) {
+    return [
+      `files=${entries(body.fields.map(({ name, value }) => [name, `(None, ${quote(value)})`]))}`,
+    ]
+  }
+  const texts = body.fields.filter(isPlain)
   return [
-    ...(fields.length > 0 ? [`data=${literal(Object.fromEntries(fields))}`] : []),
-    ...(opened.length > 0 ? [`files={\n${opened.join('\n')}\n}`] : []),
+    ...(texts.length > 0 ? [`data=${entries(texts.map(textEntry))}`] : []),
+    `files=${entries(parts.map(partEntry))}`,
   ]
+}
+
+type Entry = readonly [name: string, code: string]
+
+function textEntry({ name, value }: SampleField): Entry {
+  return [name, quote(value)]
+}
+
+function partEntry({ name, value, isFile, type }: SampleField): Entry {
+  const end = type === undefined ? '' : `, ${quote(type)}`
+  if (!isFile) return [name, `(None, ${quote(value)}${end})`]
+  const file = 'open("file", "rb")'
+  return [name, type === undefined ? file : `("file", ${file}${end})`]
+}
+
+/** A dictionary can't have a name twice. */
+function entries(given: readonly Entry[]): string {
+  const isUnique = new Set(given.map(([name]) => name)).size === given.length
+  const lines = given.map(([name, code]) =>
+    isUnique ? `    ${quote(name)}: ${code},` : `    (${quote(name)}, ${code}),`,
+  )
+  const [open, close] = isUnique ? '{}' : '[]'
+  return `${open}\n${lines.join('\n')}\n${close}`
 }
 
 /** A value as Python writes it. */

@@ -1,4 +1,5 @@
-import type { Api, Operation } from '../model/api.ts'
+import { type Api, type Operation, serversOf } from '../model/api.ts'
+import { type FormField, formFields, formKind } from '../model/form-fields.ts'
 import { examplesOf, givenExamples, isJsonType, type Media, mediaOf } from '../model/media.ts'
 import type { Parameter } from '../model/parameters.ts'
 import { sampleValue } from '../model/sample-value.ts'
@@ -23,8 +24,17 @@ export type SampleBody =
   | { readonly kind: 'multipart'; readonly fields: FormFields }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Names and values, in order. A file is `<file>`. */
-export type FormFields = readonly (readonly [name: string, value: string])[]
+/** The values of a form, in order: a list has several with the same name. */
+export type FormFields = readonly SampleField[]
+
+/** A value in a form. */
+export interface SampleField {
+  readonly name: string
+  readonly value: string
+  readonly isFile: boolean
+  /** The type of a file, or of a part that is no plain text; undefined if it doesn't say one. */
+  readonly type: string | undefined
+}
 
 /** What a server without a host is shown as. */
 const unknownHost = 'https://api.example.com'
@@ -50,7 +60,7 @@ export function sampleRequest(operation: Operation, api: Api): SampleRequest {
   )
   const cookies = at('cookie').map(([name, value]) => `${name}=${value}`)
   const media = bodyOf(operation, api)
-  const base = serverUrl(operation.servers[0] ?? api.servers[0])
+  const base = serverUrl(serversOf(operation, api)[0], api.documentUrl)
   return {
     method: method.toUpperCase(),
     url: `${/^https?:\/\//.test(base) ? base : unknownHost + base}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
@@ -77,13 +87,58 @@ function sampleBody(media: Media, { files }: Api): SampleBody | undefined {
   const value = example?.value
   if (value === undefined) return undefined
   if (isJsonType(media.type)) return { kind: 'json', value }
-  const isMultipart = /^multipart\//.test(media.type)
-  const isForm = isMultipart || media.type === 'application/x-www-form-urlencoded'
-  if (isForm && typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([name, one]) => [name, plainText(one)] as const)
-    return { kind: isMultipart ? 'multipart' : 'form', fields }
+  const kind = formKind(media.type)
+  const given = asObject(value)
+  if (kind && given) {
+    const known = new Map(formFields(media, kind, files).map((field) => [field.name, field]))
+    const fields = Object.entries(given).flatMap(([name, one]) =>
+      fieldValues(one, known.get(name) ?? { ...otherField, name }),
+    )
+    return { kind: kind === 'multipart' ? 'multipart' : 'form', fields }
   }
   return { kind: 'text', text: plainText(value) }
+}
+
+/** A field that the schema doesn't contain. */
+const otherField: FormField = {
+  name: '',
+  schema: undefined,
+  items: undefined,
+  isRequired: false,
+  isFile: false,
+  isJson: false,
+  contentType: undefined,
+  style: 'form',
+  explode: true,
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+
+function fieldValues(value: unknown, field: FormField): SampleField[] {
+  const { name, isFile, isJson, style, explode, contentType } = field
+  const single = isFile ? contentType?.split(',')[0]?.trim() : contentType
+  const isConcrete = single !== 'text/plain' && /^[\w.+-]+\/[\w.+-]+$/.test(single ?? '')
+  const type = isConcrete ? single : isJson ? 'application/json' : undefined
+  const common = { name, isFile, type }
+  if (Array.isArray(value)) {
+    if (style !== 'form' || !explode) {
+      return [{ ...common, value: value.map(valueText).join(separators[style] ?? ',') }]
+    }
+    return value.map((one) => ({ ...common, value: valueText(one) }))
+  }
+  const object = isJson ? undefined : asObject(value)
+  if (!object || type !== undefined) return [{ ...common, value: valueText(value) }]
+  const entries = Object.entries(object)
+  if (style === 'deepObject') {
+    return entries.map(([key, one]) => ({
+      ...common,
+      name: `${name}[${key}]`,
+      value: valueText(one),
+    }))
+  }
+  return explode
+    ? entries.map(([key, one]) => ({ ...common, name: key, value: valueText(one) }))
+    : [{ ...common, value: entries.flat().map(valueText).join(',') }]
 }
 
 function parameterText({ value, schema }: Parameter, { files }: Api): string | undefined {

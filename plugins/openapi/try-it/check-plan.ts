@@ -1,6 +1,7 @@
 import type { CheckedContent, ContentProblem } from '../../kit.ts'
-import { asList, asObject, valueText } from '../reading/data.ts'
-import { isAllowed } from './plan-request.ts'
+import { fillVariables } from '../model/servers.ts'
+import { asList, asObject, objectsIn, valueText } from '../reading/data.ts'
+import { isAllowed } from './origin-schema.ts'
 
 /**
  * Refuses a form that isn't the plugin's: texts of a document are Markdown, and could contain one that sends what readers type to
@@ -9,8 +10,14 @@ import { isAllowed } from './plan-request.ts'
 export function checkPlan({ data }: CheckedContent, allowed: readonly string[]): ContentProblem[] {
   const { servers, origins } = asObject(data) ?? {}
   const lists = [asList(servers), asList(origins)]
-  // What isn't text is no server, whatever it would be as text.
-  const other = lists.flat().find((url) => typeof url !== 'string' || !isAllowed(url, allowed))
+  const [other] = [
+    ...asList(servers).flatMap((server) => {
+      const url = firstUrl(server)
+      return url !== undefined && isAllowed(url, allowed) ? [] : [url ?? server]
+    }),
+    // What isn't text is no origin, whatever it would be as text.
+    ...asList(origins).filter((one) => typeof one !== 'string' || !isAllowed(one, allowed)),
+  ]
   if (other === undefined && lists.every(({ length }) => length > 0)) return []
   return [
     {
@@ -20,4 +27,14 @@ export function checkPlan({ data }: CheckedContent, allowed: readonly string[]):
       fix: 'remove the directive: openapi() adds the forms itself',
     },
   ]
+}
+
+/** The URL that a server has until a reader changes its variables, which the form checks; undefined if it is no server. */
+function firstUrl(server: unknown): string | undefined {
+  const { url, variables } = asObject(server) ?? {}
+  if (typeof url !== 'string' || !Array.isArray(variables)) return undefined
+  const values = objectsIn(variables).map(
+    ({ name, initial }) => [valueText(name), valueText(initial)] as const,
+  )
+  return fillVariables(url, new Map(values))
 }

@@ -30,6 +30,14 @@ export function requestOrigin(url: string): string | undefined {
   return origin.test(parsed.origin) ? parsed.origin : undefined
 }
 
+/** Whether a server has one of the origins, and nothing that requests cannot have. */
+export function isAllowed(url: string, origins: readonly string[]): boolean {
+  const origin = requestOrigin(url)
+  if (origin === undefined || !origins.includes(origin)) return false
+  const { username, password, search, hash } = new URL(url)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
 /** The option `tryIt`. */
 export const tryItSchema = object({
   /** Origins that readers can send requests to, such as `'https://api.example.com'`. */

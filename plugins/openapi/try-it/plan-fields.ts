@@ -1,9 +1,10 @@
 import type { Api } from '../model/api.ts'
-import { givenExamples } from '../model/media.ts'
+import { type FormField, type FormKind, formFields } from '../model/form-fields.ts'
+import { givenExamples, type Media } from '../model/media.ts'
 import type { Parameter } from '../model/parameters.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
-import { asList, asText, entriesOf, valueText } from '../reading/data.ts'
+import { asList, asObject, asText, entriesOf, valueText } from '../reading/data.ts'
 import type { FieldPlan } from './request-plan.ts'
 
 /** These are set by the form itself or, says OpenAPI, by what they describe. */
@@ -21,29 +22,101 @@ export function planFields(parameters: readonly Parameter[], api: Api): FieldPla
 function planField(
   { name, isRequired, value, schema: raw }: Parameter,
   place: FieldPlan['in'],
-  { files }: Api,
+  api: Api,
 ): FieldPlan {
+  const { files } = api
   const schema = flattenSchema(raw, files)
   const items = schema?.items && flattenSchema(schema.items.value, files)
   const kind = kindOf(schema, items, entriesOf(value.content).length > 0)
-  const choices = choicesOf(kind === 'list' ? items : schema)
   const [example] = givenExamples(value, files)
   const given = example?.value ?? keyword(schema, 'example') ?? keyword(schema, 'default')
   const style = asText(value.style) ?? (place === 'query' ? 'form' : 'simple')
-  const [minimum, maximum] = ['minimum', 'maximum'].map((key) => keyword(schema, key))
   return {
     name,
     in: place,
     kind,
-    type: typeLabel(schema, files),
+    type: typeLabel(schema, api),
     isRequired,
     initial: isRequired && given !== undefined && given !== null ? initialOf(given, kind) : '',
-    choices,
+    ...valuesOf(schema, kind === 'list' ? items : schema),
+    style: entriesOf(value.content).length > 0 ? 'json' : style,
+    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+  }
+}
+
+/** A form in a body. */
+interface FormPlace {
+  readonly kind: FormKind
+  /** Whether the body has to be sent. */
+  readonly isRequired: boolean
+}
+
+/** The fields of a form. Those that an example of the document fills have its values. */
+export function planFormFields(
+  media: Media,
+  { kind, isRequired }: FormPlace,
+  api: Api,
+): FieldPlan[] {
+  const [example] = givenExamples(media.value, api.files)
+  const values = asObject(example?.value)
+  return formFields(media, kind, api.files).map((field) => {
+    const { name, schema, items, style, explode } = field
+    const control = formControl(field, isRequired)
+    const given = values ? values[name] : field.isRequired ? defaultOf(schema) : undefined
+    const contentType = partType(field)
+    return {
+      name,
+      in: 'body',
+      kind: control,
+      type:
+        control === 'file' || control === 'files'
+          ? api.labels.text(control)
+          : typeLabel(schema, api),
+      isRequired: field.isRequired,
+      initial: initialOfForm(given, control),
+      ...valuesOf(schema, control === 'list' ? items : schema),
+      style: field.isJson && !items ? 'json' : style,
+      explode,
+      ...(contentType !== undefined && { contentType }),
+    }
+  })
+}
+
+function formControl(field: FormField, isBodyRequired: boolean): FieldPlan['kind'] {
+  const { schema, items, isFile, isJson, isRequired } = field
+  if (isFile) return items ? 'files' : 'file'
+  const [type, ...others] = schema?.types ?? []
+  // A box has no third state: what can be left out is a choice.
+  if (type === 'boolean' && others.length === 0 && isRequired && isBodyRequired) return 'flag'
+  return kindOf(schema, items, isJson)
+}
+
+/** The types of files; for anything else, its type if that isn't plain text. */
+function partType({ contentType, isFile, isJson }: FormField): string | undefined {
+  if (isFile || contentType === undefined) return contentType
+  if (/^[\w.+-]+\/[\w.+-]+$/.test(contentType) && contentType !== 'text/plain') return contentType
+  return isJson ? 'application/json' : undefined
+}
+
+function initialOfForm(given: unknown, kind: FieldPlan['kind']): string {
+  if (kind === 'file' || kind === 'files') return ''
+  if (kind === 'flag') return String(given === true)
+  return given === undefined || given === null ? '' : initialOf(given, kind)
+}
+
+function defaultOf(schema: FlatSchema | undefined): unknown {
+  const [first] = asList(keyword(schema, 'examples'))
+  const constant = keyword(schema, 'const')
+  return constant ?? keyword(schema, 'example') ?? first ?? keyword(schema, 'default')
+}
+
+function valuesOf(schema: FlatSchema | undefined, scalar: FlatSchema | undefined) {
+  const [minimum, maximum] = ['minimum', 'maximum'].map((key) => keyword(schema, key))
+  return {
+    choices: choicesOf(scalar),
     ...(typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
     isInteger: schema?.types.includes('integer') ?? false,
-    style: entriesOf(value.content).length > 0 ? 'json' : style,
-    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
   }
 }
 

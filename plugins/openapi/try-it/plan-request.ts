@@ -1,11 +1,11 @@
-import type { Api, Operation } from '../model/api.ts'
+import { type Api, type Operation, serversOf } from '../model/api.ts'
+import { formKind } from '../model/form-fields.ts'
 import { examplesOf, isJsonType, type Media, mediaOf } from '../model/media.ts'
-import { serverUrl } from '../model/servers.ts'
 import { asObject, valueText } from '../reading/data.ts'
 import { follow } from '../reading/references.ts'
-import { requestOrigin } from './origin-schema.ts'
-import { planFields } from './plan-fields.ts'
+import { planFields, planFormFields } from './plan-fields.ts'
 import { planSecurity } from './plan-security.ts'
+import { planServer } from './plan-server.ts'
 import type { BodyPlan, RequestPlan } from './request-plan.ts'
 
 /** What pages cannot send: https://fetch.spec.whatwg.org/#methods */
@@ -22,12 +22,13 @@ export function planRequest(
 ): RequestPlan | undefined {
   const { method, path, kind } = operation
   if (kind !== 'operation' || refusedMethods.has(method) || !path.startsWith('/')) return undefined
-  const listed = operation.servers.length > 0 ? operation.servers : api.servers
-  const servers = [...new Set(listed.map(serverUrl))].filter((url) => isAllowed(url, origins))
+  const servers = serversOf(operation, api)
+    .flatMap((server) => planServer(server, origins, api.documentUrl) ?? [])
+    .filter(({ url }, i, all) => all.findIndex((one) => one.url === url) === i)
   const body = asObject(follow(operation.value.requestBody, api.files)?.value)
   const all = method === 'get' || method === 'head' ? [] : mediaOf(body?.content)
-  const bodies = all.flatMap((media) => planBody(media, api))
   const isBodyRequired = body?.required === true && all.length > 0
+  const bodies = all.flatMap((media) => planBody(media, api, isBodyRequired))
   if (servers.length === 0 || (isBodyRequired && bodies.length === 0)) return undefined
   const { security, omitted } = planSecurity(operation, api)
   const cookies = operation.parameters.filter((one) => one.in === 'cookie')
@@ -40,36 +41,32 @@ export function planRequest(
     bodies: bodies.toSorted((a, b) => rank(a) - rank(b)),
     isBodyRequired,
     security,
-    omitted: [...cookies.map(({ name }) => `the cookie "${name}"`), ...omitted],
+    omitted: [...cookies.map(({ name }) => api.labels.text('cookie', { name })), ...omitted],
   }
-}
-
-/** Whether a server has one of the origins, and nothing that requests cannot have. */
-export function isAllowed(url: string, origins: readonly string[]): boolean {
-  const origin = requestOrigin(url)
-  if (origin === undefined || !origins.includes(origin)) return false
-  const { username, password, search, hash } = new URL(url)
-  return [username, password, search, hash].every((part) => part === '')
 }
 
 function rank({ kind }: BodyPlan): number {
-  return ['json', 'text', 'file'].indexOf(kind)
+  return ['json', 'multipart', 'urlencoded', 'text', 'file'].indexOf(kind)
 }
 
-/** A form with files has no text. */
-function planBody(media: Media, { files }: Api): BodyPlan[] {
+/** Other multipart bodies than forms have no text, and no fields. */
+function planBody(media: Media, api: Api, isRequired: boolean): BodyPlan[] {
   const { type } = media
+  const kind = formKind(type)
+  const fields = kind ? planFormFields(media, { kind, isRequired }, api) : []
+  if (kind && fields.length > 0) return [{ type, kind, example: '', fields }]
   if (/^multipart\//i.test(type)) return []
   if (/^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)$/i.test(type)) {
-    return [{ type, kind: 'file', example: '' }]
+    return [{ type, kind: 'file', example: '', fields }]
   }
-  const [example] = examplesOf(media, 'request', files)
+  const [example] = examplesOf(media, 'request', api.files)
   const value = example?.value
   if (isJsonType(type)) {
     const text = value === undefined ? '' : JSON.stringify(value, undefined, 2)
-    return [{ type: type === '*/*' ? 'application/json' : type, kind: 'json', example: text }]
+    const json = type === '*/*' ? 'application/json' : type
+    return [{ type: json, kind: 'json', example: text, fields }]
   }
-  return [{ type, kind: 'text', example: value === undefined ? '' : textOf(value, type) }]
+  return [{ type, kind: 'text', example: value === undefined ? '' : textOf(value, type), fields }]
 }
 
 function textOf(value: unknown, type: string): string {

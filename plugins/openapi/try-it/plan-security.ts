@@ -11,26 +11,34 @@ export function planSecurity(
   const security: SecurityPlan[] = []
   const omitted = new Set<string>()
   for (const alternative of securityOf(operation, api)) {
-    const credentials = alternative.map(planCredential)
+    const credentials = alternative.map((one) => planCredential(one, api))
     const usable = credentials.filter((one) => one !== undefined)
     if (usable.length === credentials.length) {
-      const label = usable.map((one) => one.label).join(' and ') || 'None'
+      const label = labelOf(usable, api)
       security.push({ label, credentials: usable })
     } else {
       for (const [i, { name, scheme }] of alternative.entries())
-        if (!credentials[i]) omitted.add(scheme ? schemeLabel(scheme) : `"${name}"`)
+        if (!credentials[i]) omitted.add(scheme ? schemeLabel(scheme, api) : `"${name}"`)
     }
   }
   return { security, omitted: security.length > 0 ? [] : [...omitted] }
 }
 
+function labelOf(credentials: readonly CredentialPlan[], { labels }: Api): string {
+  const [start = labels.text('noCredentials'), ...rest] = credentials.map(({ label }) => label)
+  return rest.reduce((first, next) => labels.text('and', { first, next }), start)
+}
+
 /** Undefined for what pages cannot send, such as cookies. */
-function planCredential({ name: scheme, scheme: value }: Requirement): CredentialPlan | undefined {
+function planCredential(
+  { name: scheme, scheme: value }: Requirement,
+  api: Api,
+): CredentialPlan | undefined {
   if (!value) return undefined
   const { type, in: place } = value
   const name = asText(value.name)
   const http = type === 'http' ? valueText(value.scheme).toLowerCase() : undefined
-  const label = schemeLabel(value)
+  const label = schemeLabel(value, api)
   if (type === 'apiKey' && name !== undefined && (place === 'header' || place === 'query')) {
     return { scheme, label, kind: place, name }
   }

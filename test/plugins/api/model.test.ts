@@ -6,8 +6,11 @@ import { escapeComment } from '../../../plugins/api/model/escape-comment.ts'
 import { memberAnchor, planApi, slugOf } from '../../../plugins/api/model/plan.ts'
 import { printType } from '../../../plugins/api/model/print-type.ts'
 import { findSymbol } from '../../../plugins/api/model/symbols.ts'
+import type { ApiSettings } from '../../../plugins/api/options.ts'
 import { searchWords } from '../../../plugins/api/pages/export-page.ts'
+import { planReferences } from '../../../plugins/api/references.ts'
 import type { ApiType, Reflection } from '../../../plugins/api/typedoc/json.ts'
+import type { SiteConfig } from '../../../plugins/kit.ts'
 
 const string: ApiType = { type: 'intrinsic', name: 'string' }
 const number: ApiType = { type: 'intrinsic', name: 'number' }
@@ -224,4 +227,31 @@ describe('planApi()', () => {
       'größe',
     ])
   })
+})
+
+it('planReferences() finds the version of the default language on a site in several languages', () => {
+  const site = {
+    locales: [
+      { code: 'en', path: '/', isDefault: true },
+      { code: 'fr', path: '/fr', isDefault: false },
+    ],
+    versions: [
+      { name: 'current', dir: '', path: '/', locale: 'en' },
+      { name: 'v3', dir: 'v3', path: '/v3', locale: 'en' },
+      { name: 'fr.v3', dir: 'fr/v3', path: '/fr/v3', locale: 'fr' },
+    ],
+  } as unknown as SiteConfig
+  const settings = { entryPoints: {}, dir: 'api' }
+  const plan = (version: string) => {
+    const problems: string[] = []
+    const versions = { [version]: {} }
+    const references = planReferences(
+      { ...settings, versions } as unknown as ApiSettings,
+      site,
+      ({ fix }) => problems.push(fix ?? ''),
+    )
+    return [...references.map(({ path }) => path), ...problems]
+  }
+  expect(plan('v3')).toEqual(['/api', '/v3/api'])
+  expect(plan('fr.v3')).toEqual(['/api', 'write "v3"'])
 })

@@ -31,6 +31,56 @@ const values: readonly unknown[] = [
   { type: 'array', items: { $ref: '#/components/schemas/Lamp' } },
 ]
 
+/** What forms send, and servers with variables. */
+const photos = {
+  servers: [
+    {
+      url: 'https://{region}.lamp.example:{port}/{base}',
+      variables: {
+        region: { default: 'eu', enum: ['eu', 'us'] },
+        port: { default: '443' },
+        base: { default: 'v1', description: 'The *version*.' },
+      },
+    },
+    { url: '/v2' },
+  ],
+  post: {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(
+        ['multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
+          type,
+          {
+            schema: {
+              type: 'object',
+              required: ['photo', 'isNew'],
+              properties: {
+                photo: { type: 'string', format: 'binary' },
+                isNew: { type: 'boolean' },
+                tags: { type: 'array', items: { type: 'string' } },
+                owner: { $ref: '#/components/schemas/Person' },
+              },
+              oneOf: [{ properties: { size: { type: 'integer' } } }],
+            },
+            encoding: {
+              photo: { contentType: 'image/png' },
+              tags: { style: 'pipeDelimited', explode: false },
+            },
+            example: { tags: ['a'], owner: { name: 'Ada' }, isNew: true },
+          },
+        ]),
+      ),
+    },
+    responses: { 200: { description: 'The photo.' } },
+  },
+}
+
+function freshDocument() {
+  const document = parse(lampDocument)
+  document.paths['/photos'] = structuredClone(photos)
+  return document
+}
+
 /** Every object and list in a value. */
 function containersIn(value: unknown, found: object[] = []): object[] {
   if (typeof value !== 'object' || value === null) return found
@@ -60,9 +110,9 @@ export default {
 }
 `,
   })
-  let document = parse(lampDocument)
+  let document = freshDocument()
   for (let round = 0; round < (isThorough ? 300 : 40); round++) {
-    if (round % 8 === 0) document = parse(lampDocument)
+    if (round % 8 === 0) document = freshDocument()
     damage(document)
     addFiles(root, { 'openapi.yaml': stringify(document, { aliasDuplicateObjects: false }) })
     const { problems, report } = await rebuild(root)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../../plugins/kit.ts'
+import { createOpenapiLabels } from '../../../plugins/openapi/labels/labels.ts'
 import { sampleValue } from '../../../plugins/openapi/model/sample-value.ts'
 import { flattenSchema } from '../../../plugins/openapi/model/schema.ts'
 import { typeLabel } from '../../../plugins/openapi/model/type-label.ts'
@@ -21,6 +22,8 @@ function open(schemas: Record<string, unknown>) {
   const all = asObject(asObject(asObject(files.main?.value)?.components)?.schemas) ?? {}
   return { files, all, problems }
 }
+// A site in English: nothing else of it decides on labels.
+const site = { locales: [], versions: [{ name: 'current', dir: '' }] } as unknown as SiteConfig
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('flattenSchema()', () => {
@@ -66,9 +69,10 @@ describe('flattenSchema()', () => {
     ],
     [{ enum: ['a', 1] }, 'string or number'],
     [{}, 'any'],
-  ])('finds the type of %j', (schema, label) => {
+  ])('finds the type of %j', async (schema, label) => {
+    const labels = await createOpenapiLabels({ dir: 'api', site })
     const { files, all } = open({ Cat: { type: 'object', properties: { name: {} } }, A: schema })
-    expect(typeLabel(flattenSchema(all.A, files), files)).toBe(label)
+    expect(typeLabel(flattenSchema(all.A, files), { files, labels })).toBe(label)
   })
 })
 

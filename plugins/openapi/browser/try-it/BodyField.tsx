@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import type { RequestInput } from './build-request.ts'
+import { FieldList } from './FieldList.tsx'
+import { initialFields, isFilled } from './form-body.ts'
 import { JsonArea } from './JsonArea.tsx'
-import type { RequestPlan } from './request-plan.ts'
+import { useFormLabels } from './labels.ts'
+import type { BodyPlan, RequestPlan } from './request-plan.ts'
 import { SelectField } from './SelectField.tsx'
 
 type Body = NonNullable<RequestInput['body']>
@@ -12,54 +15,102 @@ interface Props {
   readonly onChange: (body: Body) => void
 }
 
-/** The body of a request: text, which is JSON if its type says so, or a file. */
-export function BodyField({ plan, body, onChange }: Props) {
+/** The body of a request: fields of a form; text, which is JSON if its type says so; or a file. */
+export function BodyField(props: Props) {
+  const { plan, body, onChange } = props
+  const t = useFormLabels()
+  const { type } = body.plan
+  return (
+    <>
+      {plan.bodies.length > 1 && (
+        <SelectField
+          label={t('bodyType')}
+          value={type}
+          options={plan.bodies.map((one) => one.type)}
+          onChange={(value) => {
+            const next = plan.bodies.find((one) => one.type === value)
+            if (next) onChange(initialBody(next))
+          }}
+        />
+      )}
+      {body.plan.fields.length > 0 ? (
+        <FormFields key={type} {...props} />
+      ) : (
+        <SingleField key={type} {...props} />
+      )}
+    </>
+  )
+}
+
+/** A body until a reader changes it. */
+export function initialBody(plan: BodyPlan): Body {
+  return plan.fields.length > 0
+    ? { plan, content: initialFields(plan) }
+    : { plan, content: plan.example }
+}
+
+function FormFields({ plan, body, onChange }: Props) {
+  const values = Array.isArray(body.content) ? body.content : []
+  const { fields, type } = body.plan
+  // A form that nobody has to send is left out, until something is typed in one of its fields.
+  const isSent = plan.isBodyRequired || fields.some((field, i) => isFilled(field, values[i]))
+  return (
+    <fieldset className="api-try-group">
+      <legend>
+        <BodyLabel type={type} isRequired={plan.isBodyRequired} />
+      </legend>
+      <FieldList
+        fields={fields}
+        values={values}
+        isSent={isSent}
+        onChange={(content) => onChange({ plan: body.plan, content })}
+      />
+    </fieldset>
+  )
+}
+
+function SingleField({ plan: { isBodyRequired: required }, body, onChange }: Props) {
   const id = useId()
-  const { bodies, isBodyRequired: required } = plan
   const { type, kind } = body.plan
   const text = typeof body.content === 'string' ? body.content : ''
   const common = { id, required, rows: Math.min(16, Math.max(4, text.split('\n').length)) }
   const setContent = (content: string | Blob) => onChange({ plan: body.plan, content })
   return (
-    <>
-      {bodies.length > 1 && (
-        <SelectField
-          label="Body type"
-          value={type}
-          options={bodies.map((one) => one.type)}
-          onChange={(value) => {
-            const next = bodies.find((one) => one.type === value)
-            if (next) onChange({ plan: next, content: next.example })
-          }}
+    <div className="api-try-field">
+      <label htmlFor={id}>
+        <BodyLabel type={type} isRequired={required} />
+      </label>
+      {kind === 'json' && <JsonArea {...common} value={text} onChange={setContent} />}
+      {kind === 'text' && (
+        <textarea
+          {...common}
+          value={text}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setContent(currentTarget.value)}
         />
       )}
-      <div className="api-try-field" key={type}>
-        <label htmlFor={id}>
-          Body <span className="api-type">{type}</span>{' '}
-          {required && (
-            <span className="api-flag" data-kind="required">
-              required
-            </span>
-          )}
-        </label>
-        {kind === 'json' && <JsonArea {...common} value={text} onChange={setContent} />}
-        {kind === 'text' && (
-          <textarea
-            {...common}
-            value={text}
-            spellCheck={false}
-            onChange={({ currentTarget }) => setContent(currentTarget.value)}
-          />
-        )}
-        {kind === 'file' && (
-          <input
-            id={id}
-            required={required}
-            type="file"
-            onChange={({ currentTarget }) => setContent(currentTarget.files?.[0] ?? '')}
-          />
-        )}
-      </div>
+      {kind === 'file' && (
+        <input
+          id={id}
+          required={required}
+          type="file"
+          onChange={({ currentTarget }) => setContent(currentTarget.files?.[0] ?? '')}
+        />
+      )}
+    </div>
+  )
+}
+
+function BodyLabel({ type, isRequired }: { readonly type: string; readonly isRequired: boolean }) {
+  const t = useFormLabels()
+  return (
+    <>
+      {t('body')} <span className="api-type">{type}</span>{' '}
+      {isRequired && (
+        <span className="api-flag" data-kind="required">
+          {t('required')}
+        </span>
+      )}
     </>
   )
 }

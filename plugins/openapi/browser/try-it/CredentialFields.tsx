@@ -1,47 +1,51 @@
 import { useId, useState } from 'react'
+import { useFormLabels } from './labels.ts'
 import type { CredentialPlan, SecurityPlan } from './request-plan.ts'
 import { keepSecret, secretFor } from './secrets.ts'
 
 interface Props {
-  readonly server: string
+  readonly origin: string
   readonly way: SecurityPlan
 }
 
 /** The fields of one way to authorize a request. */
-export function CredentialFields({ server, way }: Props) {
+export function CredentialFields({ origin, way }: Props) {
+  const [before, after] = useFormLabels()('credentialsKept').split('{server}')
   if (way.credentials.length === 0) return null
   return (
     <>
       {way.credentials.map((credential) => (
-        <CredentialField key={credential.scheme} server={server} credential={credential} />
+        <CredentialField key={credential.scheme} origin={origin} credential={credential} />
       ))}
       <p className="api-note">
-        Credentials are kept until you leave or reload this site, and are sent only to{' '}
-        <code>{new URL(server).origin}</code>.
+        {before}
+        <code>{origin}</code>
+        {after}
       </p>
     </>
   )
 }
 
 interface FieldProps {
-  readonly server: string
+  readonly origin: string
   readonly credential: CredentialPlan
 }
 
-function CredentialField({ server, credential }: FieldProps) {
+function CredentialField({ origin, credential }: FieldProps) {
   const id = useId()
-  const [given, setGiven] = useState(secretFor(server, credential))
+  const [given, setGiven] = useState(secretFor(origin, credential))
+  const t = useFormLabels()
   const isBasic = credential.kind === 'basic'
   const change = (part: Partial<typeof given>) => {
     const next = { ...given, ...part }
-    keepSecret(server, credential, next)
+    keepSecret(origin, credential, next)
     setGiven(next)
   }
   return (
     <>
       {isBasic && (
         <div className="api-try-field">
-          <label htmlFor={`${id}-user`}>User name</label>
+          <label htmlFor={`${id}-user`}>{t('userName')}</label>
           <input
             id={`${id}-user`}
             type="text"
@@ -53,7 +57,7 @@ function CredentialField({ server, credential }: FieldProps) {
         </div>
       )}
       <div className="api-try-field">
-        <label htmlFor={id}>{isBasic ? 'Password' : credential.label}</label>
+        <label htmlFor={id}>{isBasic ? t('password') : credential.label}</label>
         {/* Browsers restore what was typed into fields of other types after they were closed. */}
         <input
           id={id}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { problemOfJson } from './format-json.ts'
+import { useFormLabels } from './labels.ts'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'onChange'> {
   readonly value: string
@@ -8,6 +9,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'onChange'> {
 
 /** A text that has to be JSON: the browser says what is wrong before the form is sent. */
 export function JsonArea({ onChange, ...props }: Props) {
+  const t = useFormLabels()
   return (
     <textarea
       {...props}
@@ -16,7 +18,7 @@ export function JsonArea({ onChange, ...props }: Props) {
       onChange={({ currentTarget }) => {
         const { value } = currentTarget
         const problem = value.trim() === '' ? undefined : problemOfJson(value)
-        currentTarget.setCustomValidity(problem === undefined ? '' : `This isn’t JSON: ${problem}`)
+        currentTarget.setCustomValidity(problem === undefined ? '' : t('invalidJson', { problem }))
         onChange(value)
       }}
     />

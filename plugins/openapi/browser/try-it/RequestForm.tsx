@@ -1,61 +1,81 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { BodyField } from './BodyField.tsx'
+import { BodyField, initialBody } from './BodyField.tsx'
 import { buildRequest, type RequestInput } from './build-request.ts'
 import { CredentialFields } from './CredentialFields.tsx'
-import { ParameterField } from './ParameterField.tsx'
+import { FieldList } from './FieldList.tsx'
+import { createFormLabels, FormLabelsContext, joinLabels, useFormLabels } from './labels.ts'
 import { ResponseView } from './ResponseView.tsx'
-import type { RequestPlan } from './request-plan.ts'
+import type { RequestPlan, ServerPlan } from './request-plan.ts'
 import { SelectField } from './SelectField.tsx'
+import { initialValues, ServerFields } from './ServerFields.tsx'
 import { secretFor } from './secrets.ts'
+import { filledUrl, originOf } from './server-url.ts'
 import { useSending } from './use-sending.ts'
 
-/** The form that sends a request, and the response. */
-export function RequestForm({ plan }: { readonly plan: RequestPlan }) {
-  const [server = '', setServer] = useState(plan.servers[0])
-  const [values, setValues] = useState(plan.fields.map(({ initial }) => initial))
+/** A form without servers, which the build refuses, sends nothing. */
+const nowhere: ServerPlan = { url: '', variables: [] }
+
+interface FormProps {
+  readonly plan: RequestPlan
+}
+
+/** The form that sends a request, and the response, in the language of the page. */
+export function RequestForm({ plan }: FormProps) {
+  return (
+    <FormLabelsContext value={createFormLabels(plan.labels)}>
+      <Form plan={plan} />
+    </FormLabelsContext>
+  )
+}
+
+function Form({ plan }: FormProps) {
+  const t = useFormLabels()
+  const [first = nowhere] = plan.servers
+  const [server, setServer] = useState<RequestInput['server']>({
+    plan: first,
+    values: initialValues(first),
+  })
+  const [values, setValues] = useState<readonly string[]>(plan.fields.map(({ initial }) => initial))
   const [security, setSecurity] = useState(0)
-  const [body, setBody] = useState<RequestInput['body']>(firstBody(plan))
+  const [body, setBody] = useState<RequestInput['body']>(
+    plan.bodies[0] && initialBody(plan.bodies[0]),
+  )
   const sending = useSending()
   const statusId = useId()
   const way = plan.security[security]
+  const url = filledUrl(server.plan, server.values)
+  const origin = originOf(url, plan.origins)
+  const omitted = joinLabels(plan.omitted, t)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const credentials = (way?.credentials ?? []).map(
-      (one) => [one, secretFor(server, one)] as const,
-    )
+    const used = origin === undefined ? [] : (way?.credentials ?? [])
+    const credentials = used.map((one) => [one, secretFor(String(origin), one)] as const)
     sending.send(() => buildRequest(plan, { server, values, credentials, body }))
   }
   return (
     <form className="api-try-form" onSubmit={submit}>
-      {plan.servers.length > 1 ? (
-        <SelectField label="Server" value={server} options={plan.servers} onChange={setServer} />
-      ) : (
-        <p className="api-note">
-          Requests go to <code>{server}</code>
-        </p>
-      )}
+      <ServerFields
+        servers={plan.servers}
+        server={server.plan}
+        url={url}
+        values={server.values}
+        onChange={(next, given) => setServer({ plan: next, values: given })}
+      />
       {plan.security.length > 1 && (
         <SelectField
-          label="Authorization"
+          label={t('authorization')}
           value={String(security)}
           options={plan.security.map((_, i) => String(i))}
           labels={plan.security.map(({ label }) => label)}
           onChange={(value) => setSecurity(Number(value))}
         />
       )}
-      {way && <CredentialFields key={`${server} ${security}`} server={server} way={way} />}
-      {plan.fields.map((field, i) => (
-        <ParameterField
-          key={`${field.in} ${field.name}`}
-          field={field}
-          value={values[i] ?? ''}
-          onChange={(value) => setValues(values.with(i, value))}
-        />
-      ))}
-      {body && <BodyField plan={plan} body={body} onChange={setBody} />}
-      {plan.omitted.length > 0 && (
-        <p className="api-note">Pages can’t send: {plan.omitted.join(', ')}.</p>
+      {way && origin !== undefined && (
+        <CredentialFields key={`${origin} ${security}`} origin={origin} way={way} />
       )}
+      <FieldList fields={plan.fields} values={values} onChange={setValues} />
+      {body && <BodyField plan={plan} body={body} onChange={setBody} />}
+      {plan.omitted.length > 0 && <p className="api-note">{t('cannotSend', { parts: omitted })}</p>}
       <Buttons sending={sending} statusId={statusId} />
       <ResponseView statusId={statusId} isSending={sending.isSending} outcome={sending.outcome} />
     </form>
@@ -69,6 +89,7 @@ interface ButtonsProps {
 
 function Buttons({ sending, statusId }: ButtonsProps) {
   const { isSending, sendButton, cancelButton, cancel } = sending
+  const t = useFormLabels()
   return (
     <div className="api-try-actions">
       <button
@@ -79,18 +100,13 @@ function Buttons({ sending, statusId }: ButtonsProps) {
         aria-disabled={isSending}
         aria-describedby={statusId}
       >
-        Send
+        {t('send')}
       </button>
       {isSending && (
         <button type="button" className="api-try-button" ref={cancelButton} onClick={cancel}>
-          Cancel
+          {t('cancel')}
         </button>
       )}
     </div>
   )
-}
-
-function firstBody({ bodies }: RequestPlan): RequestInput['body'] {
-  const [first] = bodies
-  return first && { plan: first, content: first.example }
 }

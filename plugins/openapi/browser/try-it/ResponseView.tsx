@@ -1,3 +1,4 @@
+import { useFormLabels, type WriteFormLabel } from './labels.ts'
 import type { ReceivedBody } from './read-response-body.ts'
 import type { Outcome, Received } from './send-request.ts'
 
@@ -9,6 +10,7 @@ interface Props {
 
 /** What came back, which screen readers announce in one line. */
 export function ResponseView({ statusId, isSending, outcome }: Props) {
+  const t = useFormLabels()
   const response = !isSending && outcome?.kind === 'response' ? outcome.response : undefined
   const status = response ? String(response.status).slice(0, 1) : undefined
   const hasFailed = !isSending && outcome?.kind === 'failure'
@@ -20,26 +22,28 @@ export function ResponseView({ statusId, isSending, outcome }: Props) {
         role="status"
         data-status={hasFailed ? 'failed' : status}
       >
-        {isSending ? 'Sending…' : outcome && summaryOf(outcome)}
+        {isSending ? t('sending') : outcome && summaryOf(outcome, t)}
       </p>
       {response && <Details response={response} />}
     </>
   )
 }
 
-function summaryOf(outcome: Outcome): string {
+function summaryOf(outcome: Outcome, t: WriteFormLabel): string {
   if (outcome.kind === 'failure') return outcome.message
   const { status, statusText, milliseconds } = outcome.response
-  return `${status}${statusText === '' ? '' : ` ${statusText}`} in ${milliseconds} ms`
+  return t('responseIn', { status: `${status} ${statusText}`.trim(), milliseconds })
 }
 
 function Details({ response: { headers, body } }: { readonly response: Received }) {
+  const t = useFormLabels()
+  const { length: count } = headers
   return (
     <>
-      {headers.length > 0 && (
+      {count > 0 && (
         <details className="api-details">
-          <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
-          <p className="api-note">Pages can read only the headers that the server exposes.</p>
+          <summary>{count === 1 ? t('oneHeader') : t('headerCount', { count })}</summary>
+          <p className="api-note">{t('exposedHeaders')}</p>
           <dl className="api-try-headers">
             {headers.map(([name, value]) => (
               <div key={name}>
@@ -50,7 +54,7 @@ function Details({ response: { headers, body } }: { readonly response: Received 
           </dl>
         </details>
       )}
-      <p className="api-note">{noteOf(body)}</p>
+      <p className="api-note">{noteOf(body, t)}</p>
       {body.kind === 'text' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide text scrolls, as in code blocks
         <pre className="api-try-body" tabIndex={0}>
@@ -61,13 +65,11 @@ function Details({ response: { headers, body } }: { readonly response: Received 
   )
 }
 
-function noteOf(body: ReceivedBody): string {
-  if (body.kind === 'none') return 'The response has no body.'
+function noteOf(body: ReceivedBody, t: WriteFormLabel): string {
+  if (body.kind === 'none') return t('noBody')
   if (body.kind === 'binary') {
-    const size = body.bytes.toLocaleString('en')
-    return body.isCut
-      ? 'The body is more than 1 MB, and isn’t text.'
-      : `The body is ${size} bytes, and isn’t text.`
+    const bytes = body.bytes.toLocaleString(document.documentElement.lang)
+    return body.isCut ? t('longBinaryBody') : t('binaryBody', { bytes })
   }
-  return body.isCut ? 'The first megabyte of the body:' : 'Body:'
+  return t(body.isCut ? 'longTextBody' : 'textBody')
 }

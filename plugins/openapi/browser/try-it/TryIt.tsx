@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useState } from 'react'
+import { buttonLabels } from './button-labels.ts'
 import type { RequestPlan } from './request-plan.ts'
 
 interface FormProps {
@@ -7,6 +8,10 @@ interface FormProps {
 
 /** A button that opens the form for a request. The form's code is loaded when a reader opens the first one. */
 export default function TryIt({ data }: { readonly data: RequestPlan }) {
+  const labels: Readonly<Record<keyof typeof buttonLabels, string>> = {
+    ...buttonLabels,
+    ...data.labels,
+  }
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<FormProps>>()
@@ -30,15 +35,13 @@ export default function TryIt({ data }: { readonly data: RequestPlan }) {
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        Try it
+        {labels.tryIt}
       </button>
       {/* It stays when it is closed, with what the reader has typed. */}
       <div id={id} className="api-try-panel" hidden={!isOpen}>
         {Form && <Form plan={data} />}
         {isOpen && !Form && (
-          <p role="status">
-            {hasFailed ? 'Cannot load the form. Reload the page, and try again.' : 'Loading…'}
-          </p>
+          <p role="status">{hasFailed ? labels.formNotLoaded : labels.loadingForm}</p>
         )}
       </div>
     </div>

@@ -4,8 +4,7 @@ export interface RequestPlan {
   readonly method: string
   /** '/lamps/{id}' */
   readonly path: string
-  /** URLs that the path can be added to. */
-  readonly servers: readonly string[]
+  readonly servers: readonly ServerPlan[]
   /** What the site's configuration allows: a request to another origin isn't sent. */
   readonly origins: readonly string[]
   readonly fields: readonly FieldPlan[]
@@ -14,13 +13,22 @@ export interface RequestPlan {
   readonly security: readonly SecurityPlan[]
   /** What the request has but a browser doesn't let pages send. */
   readonly omitted: readonly string[]
+  /** Labels of the form that aren't in English, by name. */
+  readonly labels?: Readonly<Record<string, string>>
 }
 
-/** A parameter. */
+/** A server that the request can be sent to. */
+export interface ServerPlan {
+  /** What the path can be added to, with its variables in braces: 'https://{region}.lamp.example/v1'. */
+  readonly url: string
+  readonly variables: readonly FieldPlan[]
+}
+
+/** A parameter, a variable of a server, or a field of a form. */
 export interface FieldPlan {
   readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly kind: 'text' | 'number' | 'choice' | 'list' | 'json'
+  readonly in: 'path' | 'query' | 'header' | 'server' | 'body'
+  readonly kind: 'text' | 'number' | 'choice' | 'list' | 'json' | 'flag' | 'file' | 'files'
   /** What readers see next to its name: 'integer'. */
   readonly type: string
   readonly isRequired: boolean
@@ -33,13 +41,17 @@ export interface FieldPlan {
   /** How a list or an object is written: https://spec.openapis.org/oas/v3.1.1#style-values */
   readonly style: string
   readonly explode: boolean
+  /** In a form: the types that a file can have, or the type of what is no plain text. */
+  readonly contentType?: string
 }
 
 /** A body in one format. */
 export interface BodyPlan {
   readonly type: string
-  readonly kind: 'json' | 'text' | 'file'
+  readonly kind: 'json' | 'text' | 'file' | 'multipart' | 'urlencoded'
   readonly example: string
+  /** Those of a form. */
+  readonly fields: readonly FieldPlan[]
 }
 
 /** A way to authorize the request: all its credentials are sent. */

@@ -9,16 +9,16 @@ const secrets = new Map<string, Secret>()
 
 const nothing: Secret = { user: '', secret: '' }
 
-function keyOf(server: string, { scheme, kind, name }: CredentialPlan): string {
-  return JSON.stringify([new URL(server).origin, scheme, kind, name])
+function keyOf(origin: string, { scheme, kind, name }: CredentialPlan): string {
+  return JSON.stringify([origin, scheme, kind, name])
 }
 
 /** What was typed for a server. */
-export function secretFor(server: string, credential: CredentialPlan): Secret {
-  return secrets.get(keyOf(server, credential)) ?? nothing
+export function secretFor(origin: string, credential: CredentialPlan): Secret {
+  return secrets.get(keyOf(origin, credential)) ?? nothing
 }
 
 /** Keeps what is typed for a server. */
-export function keepSecret(server: string, credential: CredentialPlan, secret: Secret): void {
-  secrets.set(keyOf(server, credential), secret)
+export function keepSecret(origin: string, credential: CredentialPlan, secret: Secret): void {
+  secrets.set(keyOf(origin, credential), secret)
 }

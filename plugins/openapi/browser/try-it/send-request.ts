@@ -1,4 +1,5 @@
 import type { BuiltRequest } from './build-request.ts'
+import type { WriteFormLabel } from './labels.ts'
 import { type ReceivedBody, readResponseBody } from './read-response-body.ts'
 
 /** What came back. */
@@ -23,6 +24,7 @@ export const timeLimit = 30_000
 export async function sendRequest(
   request: BuiltRequest,
   controller: AbortController,
+  t: WriteFormLabel,
 ): Promise<Outcome> {
   const { origin } = new URL(request.url)
   const policy = watchPolicy(origin)
@@ -35,22 +37,19 @@ export async function sendRequest(
   try {
     const start = performance.now()
     const response = await fetch(request.url, optionsOf(request, controller.signal))
-    if (response.type === 'opaqueredirect') return failure(redirected)
+    if (response.type === 'opaqueredirect') return failure(t('redirected'))
     hasBegun = true
     const milliseconds = Math.round(performance.now() - start)
     const { status, statusText } = response
     const received = { status, statusText, milliseconds, headers: [...response.headers] }
     return { kind: 'response', response: { ...received, body: await readResponseBody(response) } }
   } catch {
-    if (isLate) return failure(`No complete response within ${timeLimit / 1000} seconds.`)
-    if (controller.signal.aborted) return failure('Canceled.')
-    if (hasBegun) return failure('The connection ended before the response was complete.')
-    if (await policy.isViolated()) {
-      return failure(
-        `The content security policy of this site doesn’t allow requests to ${origin}.`,
-      )
-    }
-    return failure(navigator.onLine ? unreachable(origin) : 'You are offline.')
+    if (isLate) return failure(t('timedOut', { seconds: timeLimit / 1000 }))
+    if (controller.signal.aborted) return failure(t('canceled'))
+    if (hasBegun) return failure(t('connectionEnded'))
+    if (await policy.isViolated()) return failure(t('policyRefused', { origin }))
+    // Browsers don't tell pages why there is no response.
+    return failure(navigator.onLine ? t('unreachable', { origin }) : t('offline'))
   } finally {
     clearTimeout(timer)
     policy.stop()
@@ -67,14 +66,6 @@ function optionsOf({ method, headers, body }: BuiltRequest, signal: AbortSignal)
     cache: 'no-store',
     signal,
   }
-}
-
-const redirected =
-  'The server redirects this request to another URL. Redirects aren’t followed, so that your credentials stay with this server.'
-
-/** Browsers don't tell pages which of these it is. */
-function unreachable(origin: string): string {
-  return `No response from ${origin}. Either it can’t be reached, or it doesn’t allow requests from this site (CORS). The browser’s console says which.`
 }
 
 function failure(message: string): Outcome {

@@ -43,10 +43,11 @@ export function queryPairs(field: FieldPlan, typed: string): (readonly [string, 
   return [[name, flat(field, value, encode)]]
 }
 
-type Value = string | readonly string[] | Readonly<Record<string, string>>
+/** A value that was read from what was typed. */
+export type Value = string | readonly string[] | Readonly<Record<string, string>>
 
 /** A list has a value on each line; an object is JSON, which was checked. */
-function readValue({ kind, style }: FieldPlan, typed: string): Value {
+export function readValue({ kind, style }: FieldPlan, typed: string): Value {
   if (kind === 'list') return typed.split('\n').filter((line) => line.trim() !== '')
   if (kind !== 'json' || style === 'json' || typed.trim() === '') return typed
   const value: unknown = JSON.parse(typed)
