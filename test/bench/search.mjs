@@ -1,9 +1,9 @@
 /**
  * Measures local search: `npm run bench:search`. README.md in this folder explains the tables. It fails nothing.
  *
- * node test/bench/search.mjs [--sizes 1000,5000] [--builds 3] [--browser]
+ * node test/bench/search.mjs [--sizes 1000,5000] [--builds 3] [--browser] [--skip-peers]
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,7 @@ import { formatMachine, formatTable, median } from './report.mjs'
 import { firstResults, slowReader } from './search-browser.mjs'
 import { cost, firstTimesOf, loadEngine, timesOf } from './search-engine.mjs'
 import { openOutput, sizesOf } from './search-files.mjs'
+import { scoreSearches } from './search-peers.mjs'
 import { drawQueries } from './search-queries.mjs'
 import { generateSite, moveOutputAway } from './sites.mjs'
 
@@ -37,7 +38,7 @@ const comparedPages = 1000
 const run = (...args) => measure([program, ...args], interrupted)
 
 async function main() {
-  const { sizes, builds, browser } = readOptions()
+  const { sizes, builds, browser, skipPeers } = readOptions()
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-bench-'))
   try {
     console.log(formatMachine())
@@ -47,6 +48,7 @@ async function main() {
     const sites = []
     for (const count of sizes) sites.push(await makeSite(folder, count, engine))
     printSizes([{ name: 'this site', output: openOutput(outDir) }, ...sites])
+    if (!skipPeers) await printScores(folder, { site: outDir, engine })
     await printTransfers(sites, engine)
     await printTimes(sites, engine)
     if (builds > 0) await printShare(folder, builds)
@@ -87,6 +89,17 @@ function columnsOf(sizes) {
   if (sizes.length === 0) return [0, '–', '–', '–']
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return [sizes.length, kb(total), kb(median(sizes)), kb(Math.max(...sizes))]
+}
+
+/** How often what a reader wants is the first result, here and with other searches on the same pages. */
+async function printScores(folder, { site, engine }) {
+  const peers = join(folder, 'peers')
+  mkdirSync(peers)
+  const rows = await scoreSearches(peers, { site, output: openOutput(site), engine })
+  print('what readers want, on this site', [
+    ['search', 'queries', 'count', 'first', 'in three'],
+    ...rows,
+  ])
 }
 
 /** What readers load for one query, the first of a visit. */
@@ -215,6 +228,7 @@ function readOptions() {
       sizes: { type: 'string', default: '1000,5000' },
       builds: { type: 'string', default: '3' },
       browser: { type: 'boolean', default: false },
+      'skip-peers': { type: 'boolean', default: false },
     },
   })
   requireProgram('bench:search')
@@ -222,6 +236,7 @@ function readOptions() {
     sizes: parseCounts('--sizes', values.sizes),
     builds: parseCount('--builds', values.builds, 0),
     browser: values.browser,
+    skipPeers: values['skip-peers'],
   }
 }
 
