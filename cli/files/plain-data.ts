@@ -1,4 +1,4 @@
-import { show } from '../report/schema.ts'
+import { invalidShown, show } from '../report/schema.ts'
 
 /** What in a value JSON cannot hold, as 'data.date is a Date'; undefined if it is plain data. `path` names the value. */
 export function findNonPlain(
@@ -40,4 +40,9 @@ export function describe(value: unknown): string {
   return typeof name === 'string' && name !== ''
     ? `${/^(?:[AEIO]|U(?!RL))/.test(name) ? 'an' : 'a'} ${name}`
     : 'an object'
+}
+
+/** `invalidValue()` for a value of any type: `Invalid value for the "text" of the page "a.md": expected a string, not a list`. */
+export function invalidType(key: string, what: string, value: unknown): string {
+  return invalidShown(key, what, value === undefined ? '' : describe(value))
 }

@@ -163,7 +163,11 @@ export function describeIssue(issue: SchemaIssue, subject: IssueSubject = {}): I
  * "error" or "warning"`. Without `seen`, the message has no value.
  */
 export function invalidValue(key: string, what: string, seen?: unknown): string {
-  const shown = seen === undefined ? '' : show(seen)
+  return invalidShown(key, what, seen === undefined ? '' : show(seen))
+}
+
+/** The same for a value as a message shows it: `"eror"`, or its kind, such as `a list`. */
+export function invalidShown(key: string, what: string, shown: string): string {
   const isKind = /^an? /.test(shown)
   const expected = /^must be (.*)/.exec(what)?.[1]
   const why = expected ? `expected ${expected}` : what.startsWith('must ') ? `it ${what}` : what
@@ -180,7 +184,8 @@ export interface Mistake {
 
 export function describeMistake(path: string, { what, seen }: Mistake): string {
   if (what === missingKey) return `Missing setting "${path}"`
-  return seen === undefined ? `${path} ${what}` : invalidValue(path, what, seen)
+  const isOfValue = seen !== undefined || what.startsWith('must ')
+  return isOfValue ? invalidValue(path, what, seen) : `${path} ${what}`
 }
 
 /** ['navbar', 'items', 2, 'type'] → 'navbar.items[2].type' */

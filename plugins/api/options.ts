@@ -15,7 +15,10 @@ export const optionsSchema = object({
   versions: v.optional(record(record(text)), {}),
   /** Path of the pages in each version. @default 'api' */
   dir: v.optional(
-    v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
+    v.pipe(
+      text,
+      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
+    ),
     'api',
   ),
   /** Title of the overview page. @default 'API' */

@@ -62,7 +62,10 @@ export const optionsSchema = object({
   dir: v.optional(
     v.pipe(
       text,
-      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path in content/, without "/" at its ends'),
+      v.regex(
+        /^[\w-]+(?:\/[\w-]+)*$/,
+        'must be a path in content/ that does not begin or end with "/"',
+      ),
     ),
     'blog',
   ),

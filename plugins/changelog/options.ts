@@ -11,7 +11,10 @@ export const optionsSchema = object({
   translations: v.optional(record(text), {}),
   /** Path of the pages. @default 'changelog' */
   dir: v.optional(
-    v.pipe(text, v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends')),
+    v.pipe(
+      text,
+      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
+    ),
     'changelog',
   ),
   /** Title of the list of versions and the feeds. @default 'Changelog', in each language */

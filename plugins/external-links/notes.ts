@@ -23,7 +23,7 @@ export function describeCheck(counts: CheckCounts): string[] {
     kind === 'refused' ? [new URL(url).hostname] : [],
   )
   return [
-    `Requested ${plural(requested, 'URL')} of other sites${cached}`,
+    `Requested ${plural(requested, 'external URL')}${cached}`,
     ...(refused.length > 0
       ? [`Not verified, because their servers refuse automated requests: ${withHosts(refused)}`]
       : []),

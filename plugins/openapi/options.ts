@@ -5,7 +5,7 @@ import { tryItSchema } from './try-it/origin-schema.ts'
 
 const path = v.pipe(
   text,
-  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends'),
+  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
 )
 
 const webUrl = v.pipe(

@@ -4,7 +4,7 @@ import { anyText, flag, isObject, list, object, oneOf, text } from '../../cli/re
 /** Path of files in the output, so no part of it can leave the folder: 'print', 'manual/all'. */
 const path = v.pipe(
   text,
-  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path without "/" at its ends'),
+  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
 )
 
 const documentSchema = object({

@@ -116,7 +116,7 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
         fix: rewrite(seen),
       }
     case 'colon':
-      return { reason: `the key ${last.text} must be followed by ":"`, fix: 'add ":"' }
+      return { reason: `":" is missing after the key ${last.text}`, fix: 'add ":"' }
     case 'next':
       return {
         reason: `"," is missing before ${quote(seen)}`,

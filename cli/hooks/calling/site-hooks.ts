@@ -80,7 +80,7 @@ export function createSiteHooks(
 function createContentHooks({ run, contexts, shared, dropped, ...options }: SiteHooksOptions) {
   const share = (plugin: string) => (data: Json) => {
     // Reduced to what JSON can hold, because that is how other threads and the next build get it.
-    shared[plugin] = checkPlain(data, 'what it shares')
+    shared[plugin] = checkPlain(data, 'shared')
   }
   const content: Hooks['content'] = async (sources, site) => {
     const original = sources.map(toPluginSource)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
-import { describeMistake, isObject } from '../../report/schema.ts'
+import { describeMistake, isObject, missingKey } from '../../report/schema.ts'
 import type { Plugin } from '../types.ts'
 import { mistakesOfModules, type PluginMistake } from './check-modules.ts'
 
@@ -191,9 +191,10 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): PluginMis
         },
       ]
     }
-    if (!('run' in command) || typeof command.run !== 'function') {
-      const fix = 'add it: run(context) { … }'
-      return [{ key: `${key}.run`, what: 'must be a function', fix }]
+    const run = 'run' in command ? command.run : undefined
+    if (typeof run !== 'function') {
+      const what = run === undefined ? missingKey : 'must be a function'
+      return [{ key: `${key}.run`, what, seen: run, fix: 'write run(context) { … }' }]
     }
     const owner = owners.get(name)
     if (owner !== undefined) {

@@ -1,4 +1,4 @@
-import { describe } from '../../files/plain-data.ts'
+import { invalidType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
 import { invalidValue, isObject } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
@@ -9,7 +9,7 @@ const keys = ['code', 'severity', 'message', 'at', 'fix']
 
 /** Checks what a hook reports. Throws where it is reported, so that the stack has the place in the plugin. */
 export function checkProblem(problem: PluginProblem): PluginProblem {
-  if (!isObject(problem)) throw wrong(`a problem must be an object, but it is ${describe(problem)}`)
+  if (!isObject(problem)) throw wrong(invalidType('a problem', 'must be an object', problem))
   const { code, severity, message, at, fix } = problem as PluginProblem
   const unknown = Object.keys(problem).find((key) => !keys.includes(key))
   if (unknown !== undefined) throw wrong(`a problem has no "${unknown}"`, nearest(unknown, keys))

@@ -1,7 +1,7 @@
 import { tryDecodeUrl } from '../../../runtime/contract/url.ts'
 import { detach } from '../../files/json.ts'
 import { isPlainPath, plainPath } from '../../files/paths.ts'
-import { describe, findNonPlain } from '../../files/plain-data.ts'
+import { describe, findNonPlain, invalidType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
 import { invalidValue, isObject } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
@@ -57,7 +57,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
     }
     if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
       throw new ReturnError(
-        `the "contents" of the file "${path}" must be a string or bytes, but they are ${describe(contents)}`,
+        invalidType(`the "contents" of the file "${path}"`, 'must be a string or bytes', contents),
       )
     }
   }
@@ -85,7 +85,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   const { files = [], data } = extras as PageExtras
   if (!Array.isArray(files)) {
     throw new ReturnError(
-      `the "files" of what it returns must be a list of files, but they are ${describe(files)}`,
+      invalidType('the "files" of what it returns', 'must be a list of files', files),
     )
   }
   return {
@@ -98,7 +98,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
 export function checkPlain<T extends Json>(data: T, name: string): T {
   const found = findNonPlain(data, name)
   if (found === undefined) return detach(data)
-  throw new ReturnError(`${name} must be plain data, but ${found}`)
+  throw new ReturnError(invalidValue(name, `must be plain data, but ${found}`))
 }
 
 /** Checks that all entries of a list are objects. `noun` names an entry, `list` the list. */
@@ -106,7 +106,7 @@ export function checkList<T>(items: readonly T[], noun: string, list = 'its list
   for (const [i, item] of items.entries()) {
     if (isObject(item)) continue
     throw new ReturnError(
-      `entry ${i} of ${list} must be ${withArticle(noun)}, but it is ${describe(item)}`,
+      invalidType(`entry ${i} of ${list}`, `must be ${withArticle(noun)}`, item),
     )
   }
   return items
@@ -130,7 +130,7 @@ export function checkFields(
     throw new ReturnError(
       value === undefined
         ? `${what} has no "${key}"`
-        : `the "${key}" of ${what} must be ${describeType(type)}, but it is ${describe(value)}`,
+        : invalidType(`the "${key}" of ${what}`, `must be ${describeType(type)}`, value),
     )
   }
 }

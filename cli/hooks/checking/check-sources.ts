@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { SourceOrigin } from '../../content/types.ts'
 import { unlessMissing } from '../../files/disk.ts'
+import { invalidType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
 import { invalidValue, isObject } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
@@ -39,7 +40,7 @@ export function checkSources(
     const name = describeSource(source.source)
     if (isUrl(source.file)) {
       throw new ReturnError(
-        `the "file" of ${name} must be a string, but it is a URL`,
+        invalidType(`the "file" of ${name}`, 'must be a string', source.file),
         "write fileURLToPath(…) around it, from 'node:url'",
       )
     }
@@ -121,7 +122,7 @@ function checkOriginFile(file: string, name: string, root: string): void {
   if (found?.isFile()) return
   if (found?.isDirectory()) {
     throw new ReturnError(
-      `the "file" of ${name} must be a file: "${file}" is a folder`,
+      invalidValue(`"file" of ${name}`, 'must be a file, not a folder', file),
       'write the path of a file in the folder',
     )
   }

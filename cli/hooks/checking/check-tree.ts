@@ -1,6 +1,6 @@
 import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../../config/types.ts'
-import { describe, findNonPlain } from '../../files/plain-data.ts'
+import { describe, findNonPlain, invalidType } from '../../files/plain-data.ts'
 import { findHtmlMistake } from '../../markdown/check-html.ts'
 import { builtInComponents } from '../../markdown/renderer.ts'
 import { nearest } from '../../report/nearest.ts'
@@ -27,14 +27,18 @@ export function checkTree(
       else if (isObject(node) && 'tag' in node) checkElement(node)
       else {
         throw new ReturnError(
-          `a node of the tree must be an HTML string, { tag, attrs, children } or { component, props, children }, but one is ${describe(node)}`,
+          invalidValue(
+            'a node of the tree',
+            'must be an HTML string, { tag, attrs, children }, or { component, props, children }',
+            node,
+          ),
         )
       }
       if (!isRun(node as TreeNode)) {
         const { children } = node as Record<string, unknown>
         if (!Array.isArray(children)) {
           throw new ReturnError(
-            `the "children" of a node of the tree must be a list, but they are ${describe(children)}`,
+            invalidType('the "children" of a node of the tree', 'must be a list', children),
           )
         }
         const { tag } = node as Record<string, unknown>
@@ -59,7 +63,8 @@ function checkElement({ tag, attrs }: Record<string, unknown>): void {
   const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
   if (isText) return
   throw new ReturnError(
-    `the "attrs" of <${tag}> in the tree must be an object of strings: {} if it has none`,
+    invalidValue(`the "attrs" of <${tag}> in the tree`, 'must be an object of strings', attrs),
+    'write an object of strings, or {} if the element has no attributes',
   )
 }
 
@@ -77,6 +82,8 @@ function checkComponent(
   }
   const found = isObject(props) ? findNonPlain(props, 'props') : `props are ${describe(props)}`
   if (found !== undefined) {
-    throw new ReturnError(`the props of the component "${name}" must be plain data, but ${found}`)
+    throw new ReturnError(
+      invalidValue(`the props of the component "${name}"`, `must be plain data, but ${found}`),
+    )
   }
 }

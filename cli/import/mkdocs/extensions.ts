@@ -60,7 +60,7 @@ function isKnownExtension(name: string): boolean {
 }
 
 const slugsReason =
-  'heading IDs follow GitHub\'s rule: where links need a different ID, write "{#id}" after the heading'
+  'heading IDs follow GitHub\'s rule: write "{#id}" after a heading if links need a different ID'
 
 /** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
 export function hasOtherSlugs(extensions: Setting): boolean {

@@ -72,7 +72,7 @@ function quoted(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-const fix = 'where links need a different ID, write "{#id}" after the heading'
+const fix = 'write "{#id}" after a heading if links need a different ID'
 
 function countHeadings(count: number): string {
   return count === 1 ? '1 heading' : `${count} headings`

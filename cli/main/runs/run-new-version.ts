@@ -50,7 +50,7 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
   const label = `"${current.label}"${current.label === version.label ? ', like that of the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, set the label of "${current.name}" to the release that you are working on: now it is ${label}`,
+    `in docs.versions, change the label of "${current.name}", which is now ${label}, to the release that you are working on`,
     version.isLast
       ? ''
       : `in config/versions.json, change the banner of "${version.name}" to "none" while it is maintained`,

@@ -88,7 +88,7 @@ function checkResponse(responses: DataObject, status: string, checks: OperationC
   if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(status)) {
     const fix = 'write a status such as "200", or "default"'
     files.report(
-      { code: 'value-invalid', message: `Invalid status "${status}" of a response`, fix },
+      { code: 'value-invalid', message: `Invalid response status "${status}"`, fix },
       files.placeOf(responses, status),
     )
   }

@@ -79,17 +79,17 @@ describe('what a hook returns', () => {
     [
       'pages',
       '{ ...one, text: 7 }',
-      'the "text" of the page "index.md" must be a string, but it is 7',
+      'Invalid value 7 for the "text" of the page "index.md": expected a string',
     ],
     [
       'pages',
       '{ ...one, params: [] }',
-      'the "params" of the page "index.md" must be an object, but it is a list',
+      'Invalid value for the "params" of the page "index.md": expected an object, not a list',
     ],
     [
       'pages',
       '{ ...one, hasOwnTitle: 1 }',
-      'the "hasOwnTitle" of the page "index.md" must be true or false, but it is 1',
+      'Invalid value 1 for the "hasOwnTitle" of the page "index.md": expected true or false',
     ],
     ['pages', '{ ...one, doc: { id: "a" } }', 'the "doc" of the page "index.md" has no "version"'],
     [
@@ -100,7 +100,7 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, breadcrumbs: ["a"] }',
-      'entry 0 of the "breadcrumbs" of the route of "index.md" must be an object, but it is "a"',
+      'Invalid value "a" for entry 0 of the "breadcrumbs" of the route of "index.md": expected an object',
     ],
     [
       'routes',
@@ -110,12 +110,12 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, lastUpdated: { date: 7 } }',
-      'the "date" of the "lastUpdated" of the route of "index.md" must be a string, but it is 7',
+      'Invalid value 7 for the "date" of the "lastUpdated" of the route of "index.md": expected a string',
     ],
     [
       'routes',
       '{ ...one, page: { ...one.page, title: 7 } }',
-      'the "title" of the page "index.md" must be a string, but it is 7',
+      'Invalid value 7 for the "title" of the page "index.md": expected a string',
     ],
   ])('is checked inside its values: %s %s', async (hook, code, reason) => {
     const { report } = await buildWith(`${hook}: ([one]) => [${code}]`)

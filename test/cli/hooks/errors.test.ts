@@ -122,15 +122,19 @@ describe('a hook that fails', () => {
     [
       'page',
       '{ files: "a" }',
-      ' for /: the "files" of what it returns must be a list of files, but they are "a"',
+      ' for /: Invalid value "a" for the "files" of what it returns: expected a list of files',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
     [
       'files',
       '[{ path: "a" }]',
-      ': the "contents" of the file "a" must be a string or bytes, but they are undefined',
+      ': Invalid value for the "contents" of the file "a": expected a string or bytes',
     ],
-    ['page', '{ data: 1n }', ' for /: data must be plain data, but data is a BigInt'],
+    [
+      'page',
+      '{ data: 1n }',
+      ' for /: Invalid value for data: expected plain data, but data is a BigInt',
+    ],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
     expect(report).toBe(failed(hook, reason))

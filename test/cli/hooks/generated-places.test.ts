@@ -119,15 +119,18 @@ describe('problems in generated text', () => {
   })
 
   it.each([
-    [`origin: 'a'`, 'the "origin" of the source "api/a.md" must be an object, but it is "a"'],
+    [
+      `origin: 'a'`,
+      'Invalid value "a" for the "origin" of the source "api/a.md": expected an object',
+    ],
     [`origin: { line: 1 }`, 'the "origin" of the source "api/a.md" has no "file"'],
     [
       `origin: { file: 'a', line: '1' }`,
-      'the "line" of the "origin" of the source "api/a.md" must be a number, but it is "1"',
+      'Invalid value "1" for the "line" of the "origin" of the source "api/a.md": expected a number',
     ],
     [
       `origin: { file: 'a', lines: [] }`,
-      'the "lines" of the "origin" of the source "api/a.md" must be an object, but it is a list',
+      'Invalid value for the "lines" of the "origin" of the source "api/a.md": expected an object, not a list',
     ],
     [
       `origin: { file: 'data/api.json', line: 0 }`,
@@ -151,7 +154,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data' }`,
-      `the "file" of ${origin} must be a file: "data" is a folder`,
+      `Invalid value "data" for "file" of ${origin}: expected a file, not a folder`,
       'write the path of a file in the folder',
     ],
     [

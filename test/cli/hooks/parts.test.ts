@@ -133,10 +133,10 @@ describe('problems in parts of a generated page', () => {
       'the "origin" of the source "api/a.md" cannot have "lines", because the source has "parts"',
       'give each part an "origin"',
     ],
-    [{ parts: 'a' }, 'the "parts" of the source "api/a.md" must be a list, but it is "a"'],
+    [{ parts: 'a' }, 'Invalid value "a" for the "parts" of the source "api/a.md": expected a list'],
     [
       { parts: ['a'] },
-      'entry 0 of the "parts" of the source "api/a.md" must be an object, but it is "a"',
+      'Invalid value "a" for entry 0 of the "parts" of the source "api/a.md": expected an object',
     ],
     [{ parts: [{}] }, 'part 1 of the source "api/a.md" has no "text"'],
     [

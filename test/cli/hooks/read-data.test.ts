@@ -31,7 +31,7 @@ describe('readData() reports', () => {
     ['[1,\n 2,]', '2:3', 'there is a comma before the closing "]"', 'remove the comma'],
     ["{ 'a': 1 }", '1:3', `the key "'a'" is not in double quotes`, 'write "a"'],
     ['{ a: 1 }', '1:3', 'the key "a" is not in double quotes', 'write "a"'],
-    ['{ "a" 1 }', '1:7', 'the key "a" must be followed by ":"', 'add ":"'],
+    ['{ "a" 1 }', '1:7', '":" is missing after the key "a"', 'add ":"'],
     ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
     ['{ "a": yes }', '1:8', '"yes" is not a JSON value', 'write "yes"'],
     ['{ "a": 01 }', '1:8', '"01" is not a JSON value', 'write "01"'],

@@ -24,15 +24,16 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [7]',
-      `${ofTree}a node of the tree must be an HTML string, { tag, attrs, children } or { component, props, children }, but one is 7`,
+      `${ofTree}Invalid value 7 for a node of the tree: expected an HTML string, { tag, attrs, children }, or { component, props, children }`,
     ],
     [
       'tree: () => [{ tag: "p" }]',
-      `${ofTree}the "attrs" of <p> in the tree must be an object of strings: {} if it has none`,
+      `${ofTree}Invalid value for the "attrs" of <p> in the tree: expected an object of strings`,
+      'Fix: write an object of strings, or {} if the element has no attributes',
     ],
     [
       'tree: () => [{ tag: "p", attrs: {} }]',
-      `${ofTree}the "children" of a node of the tree must be a list, but they are undefined`,
+      `${ofTree}Invalid value for the "children" of a node of the tree: expected a list`,
     ],
     [
       'tree: () => [{ component: "tabz", props: {}, children: [] }]',
@@ -41,7 +42,7 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ component: "tab", props: { on() {} }, children: [] }]',
-      `${ofTree}the props of the component "tab" must be plain data, but props.on is a function`,
+      `${ofTree}Invalid value for the props of the component "tab": expected plain data, but props.on is a function`,
     ],
   ])('is checked: %s', async (code, message, fixed = fix) => {
     const { ok, report } = await buildWith(code)
@@ -61,7 +62,7 @@ describe('what a hook returns', () => {
   })
 
   it.each([
-    ['content: () => [7]', 'content', 'entry 0 of its list must be a source, but it is 7'],
+    ['content: () => [7]', 'content', 'Invalid value 7 for entry 0 of its list: expected a source'],
     [
       'content: (s) => [...s, { kind: "markdown" }]',
       'content',
@@ -70,17 +71,17 @@ describe('what a hook returns', () => {
     [
       'content: (s) => [...s, { source: "a.md", kind: "markdown", text: 7 }]',
       'content',
-      'the "text" of the source "a.md" must be a string, but it is 7',
+      'Invalid value 7 for the "text" of the source "a.md": expected a string',
     ],
     [
       'content: (_, { share }) => share({ a: [new Map()] })',
       'content',
-      'what it shares must be plain data, but what it shares.a[0] is a Map',
+      'Invalid value for shared: expected plain data, but shared.a[0] is a Map',
     ],
     [
       'content: () => [{ source: "a.md", kind: "markdown", file: new URL("file:///a.md") }]',
       'content',
-      'the "file" of the source "a.md" must be a string, but it is a URL',
+      'Invalid value for the "file" of the source "a.md": expected a string, not a URL',
       "write fileURLToPath(…) around it, from 'node:url'",
     ],
     [
@@ -95,7 +96,7 @@ describe('what a hook returns', () => {
       '"frontMatter" of the source "a.md" is not known',
       'remove it; valid keys: source, kind, file, text, url, params, origin',
     ],
-    ['pages: () => [null]', 'pages', 'entry 0 of its list must be a page, but it is null'],
+    ['pages: () => [null]', 'pages', 'Invalid value null for entry 0 of its list: expected a page'],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
       'pages',
@@ -114,7 +115,7 @@ describe('what a hook returns', () => {
     [
       'pages: (pages) => pages.map((p) => ({ ...p, frontMatter: [] }))',
       'pages',
-      'the "frontMatter" of the page "index.md" must be an object, but it is a list',
+      'Invalid value for the "frontMatter" of the page "index.md": expected an object, not a list',
     ],
     [
       'routes: (routes) => routes.map((r) => ({ ...r, url: "guide" }))',
@@ -122,7 +123,7 @@ describe('what a hook returns', () => {
       'Invalid value "guide" for "url" of the route of "index.md": it must start with "/"',
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
-    ['files: () => [7]', 'files', 'entry 0 of its list must be a file, but it is 7'],
+    ['files: () => [7]', 'files', 'Invalid value 7 for entry 0 of its list: expected a file'],
   ])('is checked: %s', async (code, hook, reason, fixed?: string) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
@@ -157,12 +158,18 @@ describe('what a hook returns', () => {
       'it returned "file", but only "files" and "data" are allowed',
       'write "files"',
     ],
-    ['page: () => ({ data: { a: { b: NaN } } })', 'data must be plain data, but data.a.b is NaN'],
+    [
+      'page: () => ({ data: { a: { b: NaN } } })',
+      'Invalid value for data: expected plain data, but data.a.b is NaN',
+    ],
     [
       'page() { const a = {}; a.a = a; return { data: a } }',
-      'data must be plain data, but data.a contains itself',
+      'Invalid value for data: expected plain data, but data.a contains itself',
     ],
-    ['page: () => ({ data: new (class Own {})() })', 'data must be plain data, but data is an Own'],
+    [
+      'page: () => ({ data: new (class Own {})() })',
+      'Invalid value for data: expected plain data, but data is an Own',
+    ],
   ])('is checked: %s', async (code, reason, fixed?: string) => {
     const { report } = await buildWith(code)
     expect(report).toContain(` of the plugin "mine" failed for /: ${reason}\n`)
@@ -202,7 +209,7 @@ describe('what a hook reports', () => {
       'Invalid value {"file":"x","line":0} for "at" of "a": expected { file, line, column }, with numbers that count from 1',
       undefined,
     ],
-    [`7`, 'a problem must be an object, but it is 7', undefined],
+    [`7`, 'Invalid value 7 for a problem: expected an object', undefined],
   ])('is checked: %s', async (problem, reason, near) => {
     const { report } = await buildWith(`files(_, { report }) {\n report(${problem}) }`)
     expect(report).toBe(`config/site.ts:5:2  plugin-failed
@@ -260,7 +267,7 @@ describe('a plugin', () => {
     ],
     [
       'browser: [{ file: "config/site.ts", options: new Date(0) }]',
-      'plugins[0].browser[0].options must be plain data, but options is a Date',
+      'Invalid value for plugins[0].browser[0].options: expected plain data, but options is a Date',
       'pass only',
     ],
     [

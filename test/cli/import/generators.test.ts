@@ -263,7 +263,7 @@ plugins: [macros]
   ])
   expect(left).toEqual([
     'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
-    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule: where links need a different ID, write "{#id}" after the heading',
+    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule: write "{#id}" after a heading if links need a different ID',
     'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or generate the pages with a plugin',
   ])
   const { read } = await buildImported(root)

@@ -231,10 +231,11 @@ describe('the configuration of plugin commands', () => {
       'Invalid value "Not good" for plugins[0].commands[0].name: it must consist of lowercase letters, digits, and "-"',
       'rename the command',
     ],
+    ["[{ name: 'a' }]", 'Missing setting "plugins[0].commands[0].run"', 'write run(context) { … }'],
     [
-      "[{ name: 'a' }]",
-      'plugins[0].commands[0].run must be a function',
-      'add it: run(context) { … }',
+      "[{ name: 'a', run: 7 }]",
+      'Invalid value 7 for plugins[0].commands[0].run: expected a function',
+      'write run(context) { … }',
     ],
     [
       '[7]',

@@ -49,7 +49,7 @@ describe('a tag that browsers do not leave where it is', () => {
     ],
     [
       'a <td>b</td>',
-      '1 "<td>" is not allowed here: it must be part of a table → remove it, or write "&lt;" instead of "<"',
+      '1 "<td>" is not allowed outside a table → remove it, or write "&lt;" instead of "<"',
       '<p>a &lt;td>b</p>',
     ],
     [

@@ -66,7 +66,7 @@ content/two.md:3:7  external-links/broken
     )
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^Requested 5 URLs of other sites\nChecked 2 pages in .* s: 3 errors, 2 warnings\n$/,
+      /^Requested 5 external URLs\nChecked 2 pages in .* s: 3 errors, 2 warnings\n$/,
     )
     expect(asked.some((one) => one.includes('code'))).toBe(false)
   })

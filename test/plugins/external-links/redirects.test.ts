@@ -140,7 +140,7 @@ describe('check --external: private networks', () => {
     )
     expect(problems).toEqual([])
     expect(notes).toEqual([
-      'Requested 0 URLs of other sites',
+      'Requested 0 external URLs',
       'Not requested, because they are ignored or examples: 4 URLs',
     ])
   })

@@ -31,7 +31,7 @@ describe('check --external: statuses', () => {
     const url = `${origin}/guide`
     const checked = await check([url])
     expect(checked.problems).toEqual(problems.map((one) => one.replace('URL', url)))
-    expect(checked.notes).toEqual(['Requested 1 URL of other sites'])
+    expect(checked.notes).toEqual(['Requested 1 external URL'])
   })
 
   it.each([401, 402, 403, 405, 407, 418, 429, 451, 999])(
@@ -149,7 +149,7 @@ describe('check --external: requests', () => {
       },
     })
     const { problems, notes } = await check([`${origin}/`])
-    expect({ problems, notes }).toEqual({ problems: [], notes: ['Requested 1 URL of other sites'] })
+    expect({ problems, notes }).toEqual({ problems: [], notes: ['Requested 1 external URL'] })
     const [first = 0, second = 0] = times
     expect(second - first).toBeGreaterThan(400)
   })

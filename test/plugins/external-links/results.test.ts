@@ -13,14 +13,14 @@ describe('check --external: results of earlier checks', () => {
       const { notes } = await check(urls, { root, today: `2026-11-${day}`, cacheDays: 7 })
       return [...new Set(asked.map((one) => one.replace(/.* /, '')))].sort().concat(notes[0] ?? '')
     }
-    expect(await on('10')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+    expect(await on('10')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     expect(await on('16')).toEqual([
       '/gone',
-      'Requested 1 URL of other sites, and used results of the last 7 days for 2',
+      'Requested 1 external URL, and used results of the last 7 days for 2',
     ])
-    expect(await on('17')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+    expect(await on('17')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     // The clock was wrong.
-    expect(await on('01')).toEqual(['/a', '/busy', '/gone', 'Requested 3 URLs of other sites'])
+    expect(await on('01')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
   })
 
   it('writes one line for each URL, sorted, and only for those that pages link to', async () => {

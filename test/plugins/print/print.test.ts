@@ -221,7 +221,7 @@ export default {
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),
     })
     expect(wrong.report).toContain(
-      `Invalid value "/all" for documents[0].path of print(): expected a path without "/" at its ends; Invalid value 1 for pdf of print(): expected true, false, or an object; Unknown option "page" of print() (write "pageSize")`,
+      `Invalid value "/all" for documents[0].path of print(): expected a path that does not begin or end with "/"; Invalid value 1 for pdf of print(): expected true, false, or an object; Unknown option "page" of print() (write "pageSize")`,
     )
   })
 

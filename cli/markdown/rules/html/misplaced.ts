@@ -27,7 +27,7 @@ export function misplaced(tag: string, stack: readonly OpenElement[]): Misplaced
   }
   if (tableParts.has(tag) && !isInTable(stack)) {
     return [
-      `"<${tag}>" is not allowed here: it must be part of a table`,
+      `"<${tag}>" is not allowed outside a table`,
       'remove it, or write "&lt;" instead of "<"',
     ]
   }

@@ -103,7 +103,7 @@ describe('the check of a component', () => {
   it.each([
     ['({ text }) => text.x.y', "Cannot read properties of undefined (reading 'y')"],
     ['async () => []', 'it must return a list or nothing, but it returned a Promise'],
-    ['() => [7]', 'entry 0 of its list must be a problem, but it is 7'],
+    ['() => [7]', 'Invalid value 7 for entry 0 of its list: expected a problem'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
       'Invalid value 0 for "line" of "a": expected a whole number of at least 1',

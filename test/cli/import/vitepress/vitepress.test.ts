@@ -296,7 +296,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: it cannot be read, so the IDs of 1 heading follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
+      'markdown.anchor.slugify: it cannot be read, so the IDs of 1 heading follow the default rule of VitePress and may differ: write "{#id}" after a heading if links need a different ID',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
@@ -366,7 +366,7 @@ describe('importFrom() with VitePress', () => {
       const { config, left } = await importWith(': (s) => s.split(" ").join("-")')
       expect(config.markdown).toEqual({ slugs: 'vitepress' })
       expect(left).toEqual([
-        '.vitepress/config.ts:2  markdown.anchor.slugify: it cannot be read, so the IDs of 2 headings follow the default rule of VitePress and may differ: where links need a different ID, write "{#id}" after the heading',
+        '.vitepress/config.ts:2  markdown.anchor.slugify: it cannot be read, so the IDs of 2 headings follow the default rule of VitePress and may differ: write "{#id}" after a heading if links need a different ID',
       ])
     })
   })

@@ -31,7 +31,7 @@ describe('docs-build new-version', () => {
         'Sidebars saved in config/versions.json: version-v1/docs',
         '',
         'Next:',
-        '- in docs.versions, set the label of "current" to the release that you are working on: now it is "Docs", like that of the frozen version',
+        '- in docs.versions, change the label of "current", which is now "Docs", like that of the frozen version, to the release that you are working on',
         '- in config/versions.json, change the banner of "v1" to "none" while it is maintained',
         '- add { type: "docs-version-dropdown" } to navbar.items',
         '- note that these files are not part of the version and change with the site: words.txt',
