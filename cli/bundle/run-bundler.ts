@@ -133,7 +133,8 @@ function withoutToolFile(text: string): string {
 function fixOf(text: string): string | undefined {
   const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? []
   if (missing !== undefined) return fixOfMissing(missing)
-  if (inTool.test(text)) return 'remove the import, or import it from a module of the site'
+  if (inTool.test(text))
+    return "remove the import, or import the name from one of the site's modules"
   const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
   if (!extension) return undefined
   return /^\.(?:scss|sass|less|styl)$/.test(extension)

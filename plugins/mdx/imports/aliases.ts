@@ -72,7 +72,7 @@ function missingModule(name: string): AliasTarget {
     problem: `Cannot find "${name}": docs-build has no equivalent`,
     fix:
       adviceFor(name, 'default') ??
-      (near ? `import "${near}"` : 'remove the import, or import a module of the site'),
+      (near ? `import "${near}"` : "remove the import, or import one of the site's modules"),
     standIn,
   }
 }

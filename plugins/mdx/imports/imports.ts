@@ -174,7 +174,7 @@ function nearModule(specifier: string): string {
   const near = nearest(specifier, [...equivalents.keys()])
   return near
     ? `import "${near}"`
-    : 'remove the import, or import a module of the site: "./Name.tsx"'
+    : `remove the import, or import one of the site's modules: "./Name.tsx"`
 }
 
 const importStatement = /^[ \t>]*import\s[^'"]*\sfrom\s*(['"])[^'"]+\1;?[ \t\r]*$/

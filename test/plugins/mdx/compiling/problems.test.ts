@@ -144,7 +144,7 @@ export default () => useRouteMatch().path`,
   Fix: list the redirect in the configuration: redirects: [{ from, to }]
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
-  Fix: remove the import, or import it from a module of the site`)
+  Fix: remove the import, or import the name from one of the site's modules`)
   })
 
   it('components in a module that only Docusaurus has, once per import, and shows what is between their tags', async () => {
@@ -159,7 +159,7 @@ export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
     })
     expect(report).toBe(`content/_Box.jsx:3:8  mdx/foreign-component (warning)
   Cannot import "@theme/BlogLayout": docs-build has no equivalent; only the content between its tags is shown
-  Fix: remove the import, or import a module of the site`)
+  Fix: remove the import, or import one of the site's modules`)
     expect(read('index.html')).toContain('<p>Kept</p>')
   })
 
@@ -171,7 +171,7 @@ export default () => <Layout>{useLayout()}</Layout>`,
     })
     expect(report).toBe(`content/_A.tsx:1:35  source-invalid
   Cannot compile: Cannot find "@theme/BlogLayout": docs-build has no equivalent
-  Fix: remove the import, or import a module of the site`)
+  Fix: remove the import, or import one of the site's modules`)
   })
 
   it('a component that throws, with its page and place', async () => {
