@@ -34,7 +34,7 @@ describe('a command in a folder without a site', () => {
 
   it('says how to create one if there is none', async () => {
     const { stderr } = await runFrom(repository([]), 'src', 'build')
-    expect(stderr).toContain('Fix: run "docs-build init" to create a site')
+    expect(stderr).toContain('Fix: pass the site folder, or run "docs-build init" to create a site')
   })
 })
 

@@ -80,7 +80,7 @@ it('importFrom() declares no key of the generator itself', async () => {
     ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`docs/${name}.md`, page('icon: star')])),
   })
   expect(config).not.toHaveProperty('frontMatter')
-  expect((await buildImported(root)).report).toContain('icon has no effect')
+  expect((await buildImported(root)).report).toContain('"icon" has no effect')
 })
 
 it.each([
