@@ -1,5 +1,6 @@
 import type { FrontMatterKeys } from '../../config/front-matter.ts'
-import { builtInEntries, checkFrontMatter } from '../../content/front-matter/frontmatter.ts'
+import { builtInEntries } from '../../content/front-matter/built-in-entries.ts'
+import { checkFrontMatter } from '../../content/front-matter/frontmatter.ts'
 import type { FrontMatter, Page } from '../../content/types.ts'
 import { isPlainPath } from '../../files/paths.ts'
 import type { Route } from '../../routes/types.ts'

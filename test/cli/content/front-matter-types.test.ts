@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { expect, expectTypeOf, it } from 'vitest'
 import { builtInKeys, type FrontMatterValues } from '../../../cli/config/front-matter.ts'
-import { builtInEntries } from '../../../cli/content/front-matter/frontmatter.ts'
+import { builtInEntries } from '../../../cli/content/front-matter/built-in-entries.ts'
 import type { BuiltInFrontMatter } from '../../../cli/content/types.ts'
 import type { Json } from '../../../cli/files/json.ts'
 import { defineFrontMatter } from '../../../cli/index.ts'
