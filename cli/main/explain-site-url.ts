@@ -2,5 +2,5 @@
 export function explainSiteUrl(text: string): string | undefined {
   const { protocol, search = '', hash = '' } = URL.canParse(text) ? new URL(text) : {}
   const isRight = /^https?:$/.test(protocol ?? '') && search + hash === ''
-  return isRight ? undefined : 'It must be a URL such as https://example.com/lamp/.'
+  return isRight ? undefined : 'Expected a URL such as https://example.com/lamp/.'
 }

@@ -19,7 +19,7 @@ export function parseGivenUrl(text: string): string {
 export function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+    throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   }
   return port
 }
@@ -28,14 +28,14 @@ export function parsePort(text: string): number {
 export function parseInterval(text: string): number {
   const interval = Number(text)
   if (!Number.isInteger(interval) || interval < 20) {
-    throw new InvalidArgumentError('It must be a number of milliseconds, at least 20.')
+    throw new InvalidArgumentError('Expected a number of milliseconds, at least 20.')
   }
   return interval
 }
 
 /** An empty name would make the server listen on all network interfaces by mistake. */
 export function parseHost(text: string): string {
-  if (text === '') throw new InvalidArgumentError('It must be a host name or an IP address.')
+  if (text === '') throw new InvalidArgumentError('Expected a host name or an IP address.')
   return text
 }
 

@@ -150,7 +150,7 @@ function fixFor(code: number): string {
   // Cannot find module.
   if (code === 2307)
     return 'install the package, or list the file that the sample imports: twoslash({ files: ["src"] })'
-  return `correct the sample, or add a line "// @errors: ${code}" if it shows the error`
+  return `correct the sample, or add a line "// @errors: ${code}" if the error is intentional`
 }
 
 /**

@@ -164,7 +164,7 @@ function leaveRest(settings: Setting, options: Setting): void {
     if (markdownDone.has(name)) markdown.at(name).done()
     else markdown.at(name).leave(markdownReason)
   }
-  settings.at('customFields').leave('import the data from a module of the site')
+  settings.at('customFields').leave("import the data from one of the site's modules")
   const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]
   for (const plugin of plugins) if (!plugin.hasRead) plugin.leave(pluginReason)
   options.at('theme', 'customCss').leave(styleReason('Docusaurus'))

@@ -138,6 +138,6 @@ function toProblem(
     code: 'command',
     message: message.replace(/\.$/, ''),
     ...(place ? { line: place.line, column: place.indent + column } : { line: block.line }),
-    fix: 'correct the sample, or write "sample: errors" in a comment above it if it shows the error',
+    fix: 'correct the sample, or write "sample: errors" in a comment above it if the error is intentional',
   }
 }

@@ -123,7 +123,7 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
     { code: 'no-error', message, line, fix },
   ]
   if (codes.length === 0) {
-    const message = 'The comment "sample: errors" must list TypeScript error numbers'
+    const message = 'The comment "sample: errors" lists no TypeScript error numbers'
     const fix =
       named === '' ? 'remove it: the sample has no errors' : `write "sample: errors ${named}"`
     return problem(message, fix)
@@ -145,7 +145,7 @@ function fixFor(code: number, reason: string): string {
       ? 'correct the path, or add the file to the page: "sample: file PATH"'
       : 'install the package, or list the file that the sample imports: samples({ files: ["src"] })'
   }
-  return `correct the sample, or write "sample: errors ${code}" in a comment above it if it shows the error`
+  return `correct the sample, or write "sample: errors ${code}" in a comment above it if the error is intentional`
 }
 
 /** Codes of errors about a module that is imported. */

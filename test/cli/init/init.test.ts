@@ -293,7 +293,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     await expectNoProblems(root, '.')
     const { code, stderr } = await init(folder({}), ['--url', 'example.com'])
     expect(code).toBe(2)
-    expect(stderr).toContain('It must be a URL such as https://example.com/lamp/.')
+    expect(stderr).toContain('Expected a URL such as https://example.com/lamp/.')
   })
 
   it('keeps a script of the same name, and says what to run instead', async () => {

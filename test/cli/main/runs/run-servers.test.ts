@@ -103,7 +103,7 @@ it.each([
     ['--host', 'content'],
     'Cannot listen on host "content": it is a folder\n  Fix: write the folder before the option: docs-build serve content --host',
   ],
-  [['--host='], 'It must be a host name or an IP address.'],
+  [['--host='], 'Expected a host name or an IP address.'],
 ])('serve ends with 2 for %j', async (args, message) => {
   const { code, stderr } = await start(['serve', ...args], { cwd: site({ 'index.md': '# Hi' }) })
     .done
