@@ -20,10 +20,12 @@ export { absoluteUrl } from '../cli/hooks/absolute-url.ts'
 export { escapeMarkdown } from '../cli/hooks/escape-markdown.ts'
 export {
   createLabels,
+  joinList,
   type LabelOptions,
   type LabelSource,
   type Labels,
   type LabelTable,
+  labelsSchema,
   type WriteLabel,
 } from '../cli/hooks/labels.ts'
 export {

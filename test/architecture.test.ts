@@ -12,11 +12,12 @@ const files = ['cli', 'plugins', 'runtime', 'theme']
 
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
-  contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
+  contract:
+    /^runtime\/contract\/|^plugins\/[\w-]+\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh|stemmer|@orama\/stemmers)(?:\/|$)/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   browser:
-    /^plugins\/[\w-]+\/browser\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid|@algolia\/client-search)(?:\/|$)/,
+    /^plugins\/[\w-]+\/(?:browser|contract)\/|^runtime\/(?:contract\/|is-untracked\.ts$)|^docs-build\/(?:runtime|theme)$|^(?:react|mermaid|@algolia\/client-search)(?:\/|$)/,
   // What the kit consists of: features use it through the kit.
   kit: /^plugins\/(?:feeds|type-host)\/|^cli\/|^runtime\/contract\/|^node:|^typescript$/,
   plugins:
@@ -163,7 +164,7 @@ function layerOf(file: string): Layer {
   if (doors.includes(file)) return 'doors'
   const [top, feature, half] = file.split('/')
   if (top === 'plugins') {
-    if (half === 'browser') return 'browser'
+    if (half === 'browser' || half === 'contract') return half
     return kitFolders.includes(feature ?? '') ? 'kit' : 'plugins'
   }
   if (top === 'cli' || top === 'runtime' || top === 'theme') return top

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { StringValues } from '../../runtime/contract/strings.ts'
 import { languageWithStrings } from '../config/languages/languages.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { languageOfPlace } from '../content/version-of.ts'
 import { placeOfSource } from '../files/paths.ts'
 import { escapeHtml } from '../html/escape.ts'
+import { object, text } from '../report/schema.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 
 /** Labels by name: `{ fields: '{count} fields' }`. Names in braces are replaced with values. */
@@ -62,6 +64,25 @@ export async function createLabels<Name extends string>(
         })
         .join('')
   return { text: writer((text) => text), markdown: writer(escapeLine), html: writer(escapeHtml) }
+}
+
+/** Returns the schema of a plugin's option `labels`, which replaces some of its labels. */
+export function labelsSchema<Name extends string>(
+  english: LabelTable<Name>,
+): v.GenericSchema<Partial<Record<Name, string>>> {
+  const entries = Object.keys(english).map((name) => [name, v.optional(text)])
+  // `fromEntries` loses the names.
+  const schema: v.GenericSchema = object(Object.fromEntries(entries))
+  return schema as v.GenericSchema<Partial<Record<Name, string>>>
+}
+
+/** Joins entries, which are Markdown, with the label `list`: '{first}, {next}'. */
+export function joinList(
+  entries: readonly string[],
+  { markdown }: Pick<Labels<'list'>, 'markdown'>,
+): string {
+  const [start = '', ...rest] = entries
+  return rest.reduce((first, next) => markdown('list', { first, next }), start)
 }
 
 /** 'de-AT' → 'de-AT', 'de'. */

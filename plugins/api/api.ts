@@ -3,13 +3,14 @@ import { toolFile } from '../../cli/files/tool.ts'
 import {
   type ContentContext,
   checkOptions,
+  createLabels,
   definePlugin,
   nearest,
   type Plugin,
   type PluginProblem,
   type PluginSource,
 } from '../kit.ts'
-import { type ApiLabels, createApiLabels } from './labels/labels.ts'
+import { type ApiLabels, apiLabelSource } from './labels/labels.ts'
 import { markLinks } from './mark-links.ts'
 import { createFindComment } from './model/comment-places.ts'
 import type { TextContext } from './model/comment-text.ts'
@@ -50,7 +51,11 @@ export function api(options: ApiOptions): Plugin {
         const plan = planApi(types.project, { ...reference, pages })
         const folder = reference.dir.slice(0, -dir.length)
         names.push({ folder, urls: Object.fromEntries(plan.symbols) })
-        const labels = await createApiLabels({ dir: reference.dir, site: context.site, replaced })
+        const labels = await createLabels(apiLabelSource, {
+          dir: reference.dir,
+          site: context.site,
+          replaced,
+        })
         made.push(...pagesOf(plan, reference, { settings, labels }, context))
       }
       context.share(names)

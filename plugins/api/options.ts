@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { anyText, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
-import { apiLabelsSchema } from './labels/labels.ts'
+import { labelsSchema } from '../kit.ts'
+import { english } from './labels/english.ts'
 
 export const optionsSchema = object({
   /**
@@ -40,7 +41,7 @@ export const optionsSchema = object({
     [],
   ),
   /** Labels to replace on the pages, such as `{ seeAlso: 'Related' }`. @default those of the site's language */
-  labels: v.optional(apiLabelsSchema, {}),
+  labels: v.optional(labelsSchema(english), {}),
   /** Additional files and folders to watch in `dev`, relative to the site folder. @default [] */
   watch: v.optional(list(text), []),
 })

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import {
   type ContentContext,
   checkOptions,
+  createLabels,
   definePlugin,
   nearest,
   type Plugin,
@@ -12,7 +13,7 @@ import {
 } from '../kit.ts'
 import { checkDocument } from './checking/check-document.ts'
 import { checkTryIt } from './checking/check-try-it.ts'
-import { createOpenapiLabels } from './labels/labels.ts'
+import { openapiLabelSource } from './labels/labels.ts'
 import { readApi } from './model/api.ts'
 import { type OpenapiOptions, type OpenapiSettings, optionsSchema } from './options.ts'
 import { writeReference } from './pages/reference.ts'
@@ -80,7 +81,7 @@ async function readDocument(
   const files = openDocument({ file, text, site, report })
   const value = files.main?.value
   if (files.main && checkDocument(value, files) && isDataObject(value)) {
-    const labels = await createOpenapiLabels({ dir, site, replaced })
+    const labels = await createLabels(openapiLabelSource, { dir, site, replaced })
     const api = readApi(files, value, { labels, documentUrl: settings.documentUrl })
     if (settings.tryIt) checkTryIt(api, settings.tryIt.servers)
     const sources = writeReference(api, settings)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list, object, oneOf, text } from '../../cli/report/schema.ts'
-import { openapiLabelsSchema } from './labels/labels.ts'
+import { labelsSchema } from '../kit.ts'
+import { english } from './labels/english.ts'
 import { tryItSchema } from './try-it/origin-schema.ts'
 
 const path = v.pipe(
@@ -35,7 +36,7 @@ export const optionsSchema = object({
   /** Lets readers send requests from operation pages. @default no request forms */
   tryIt: v.optional(tryItSchema),
   /** Labels to replace on the pages, such as `{ tryIt: 'Send a request' }`. @default those of the pages' language */
-  labels: v.optional(openapiLabelsSchema, {}),
+  labels: v.optional(labelsSchema(english), {}),
 })
 export interface OpenapiOptions extends v.InferInput<typeof optionsSchema> {}
 

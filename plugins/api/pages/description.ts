@@ -1,6 +1,5 @@
-import type { SourcePart } from '../../kit.ts'
+import { joinList, type SourcePart } from '../../kit.ts'
 import type { ApiLabel } from '../labels/english.ts'
-import { joinEntries } from '../labels/labels.ts'
 import { layOut } from '../model/code.ts'
 import type { PlacedComment } from '../model/comment-places.ts'
 import { asCodeSpan, type CommentText, toPart } from '../model/comment-text.ts'
@@ -166,7 +165,7 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
         ? ''
         : labels.markdown('defaultValue', { value: asCodeSpan(defaultValue) }),
     ].filter(Boolean)
-    const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${joinEntries(facts, labels)}`
+    const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${joinList(facts, labels)}`
     const written = name.startsWith('__') ? undefined : name
     const text = { parts, comment, tag: '@param', name: written ?? shown }
     return entry(i === 0 ? 'parameters' : undefined, head, text, context)

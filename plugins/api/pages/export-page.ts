@@ -1,6 +1,5 @@
-import type { PluginSource, SourcePart } from '../../kit.ts'
+import { joinList, type PluginSource, type SourcePart } from '../../kit.ts'
 import type { ApiLabel } from '../labels/english.ts'
-import { joinEntries } from '../labels/labels.ts'
 import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
 import type { ApiExport } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
@@ -140,7 +139,7 @@ function related(
         : []
     })
     if (links.length === 0) return []
-    return [{ text: labels.markdown(label, { types: joinEntries(links, labels) }) }]
+    return [{ text: labels.markdown(label, { types: joinList(links, labels) }) }]
   }
   return [...list('extendedBy', extendedBy), ...list('implementedBy', implementedBy)]
 }

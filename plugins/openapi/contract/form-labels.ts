@@ -1,8 +1,5 @@
-/** Labels of the form that sends a request, in English. Names in braces are replaced with values. */
+/** Labels of the form that sends a request, in English, without those of its button. Names in braces are replaced with values. */
 export const formLabels = {
-  tryIt: 'Try it',
-  loadingForm: 'Loading…',
-  formNotLoaded: 'Cannot load the form. Reload the page, and try again.',
   server: 'Server',
   requestsGoTo: 'Requests go to {server}',
   authorization: 'Authorization',

@@ -1,7 +1,9 @@
-import { formLabels } from './form.ts'
+import { buttonLabels } from '../contract/button-labels.ts'
+import { formLabels } from '../contract/form-labels.ts'
 
 /** Labels of the pages, in English. Names in braces are replaced with values. */
 export const english = {
+  ...buttonLabels,
   ...formLabels,
   // The overview.
   version: 'Version {version}',

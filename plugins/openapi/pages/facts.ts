@@ -1,4 +1,5 @@
-import { joinList, type OpenapiLabels } from '../labels/labels.ts'
+import { joinList } from '../../kit.ts'
+import type { OpenapiLabels } from '../labels/labels.ts'
 import { limitsOf, patternOf } from '../model/limits.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'

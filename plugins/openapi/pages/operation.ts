@@ -1,5 +1,5 @@
+import { joinList } from '../../kit.ts'
 import type { OpenapiLabel } from '../labels/english.ts'
-import { joinList } from '../labels/labels.ts'
 import { type Operation, operationsIn } from '../model/api.ts'
 import { type ParameterPlace, parameterPlaces } from '../model/parameters.ts'
 import { schemeLabel, securityOf } from '../model/security.ts'

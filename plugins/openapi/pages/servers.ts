@@ -1,4 +1,4 @@
-import { joinList } from '../labels/labels.ts'
+import { joinList } from '../../kit.ts'
 import { serverTemplate, serverVariables } from '../model/servers.ts'
 import { type DataObject, valueText } from '../reading/data.ts'
 import { writeText } from './bodies.ts'

@@ -1,3 +1,4 @@
+import type { FieldPlan } from '../contract/request-plan.ts'
 import type { Api } from '../model/api.ts'
 import { type FormField, type FormKind, formFields } from '../model/form-fields.ts'
 import { givenExamples, type Media } from '../model/media.ts'
@@ -5,7 +6,6 @@ import type { Parameter } from '../model/parameters.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
 import { asList, asObject, asText, entriesOf, valueText } from '../reading/data.ts'
-import type { FieldPlan } from './request-plan.ts'
 
 /** These are set by the form itself or, says OpenAPI, by what they describe. */
 const ownHeaders = /^(?:accept|content-type|authorization)$/i

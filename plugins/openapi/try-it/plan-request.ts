@@ -1,3 +1,4 @@
+import type { BodyPlan, RequestPlan } from '../contract/request-plan.ts'
 import { type Api, type Operation, serversOf } from '../model/api.ts'
 import { formKind } from '../model/form-fields.ts'
 import { examplesOf, isJsonType, type Media, mediaOf } from '../model/media.ts'
@@ -6,7 +7,6 @@ import { follow } from '../reading/references.ts'
 import { planFields, planFormFields } from './plan-fields.ts'
 import { planSecurity } from './plan-security.ts'
 import { planServer } from './plan-server.ts'
-import type { BodyPlan, RequestPlan } from './request-plan.ts'
 
 /** What pages cannot send: https://fetch.spec.whatwg.org/#methods */
 const refusedMethods = new Set(['trace'])

@@ -1,7 +1,7 @@
+import type { CredentialPlan, SecurityPlan } from '../contract/request-plan.ts'
 import type { Api, Operation } from '../model/api.ts'
 import { type Requirement, schemeLabel, securityOf } from '../model/security.ts'
 import { asText, valueText } from '../reading/data.ts'
-import type { CredentialPlan, SecurityPlan } from './request-plan.ts'
 
 /** The ways to authorize a request that a page can use, and what the others would need. */
 export function planSecurity(

@@ -1,3 +1,4 @@
+import type { FieldPlan, ServerPlan } from '../contract/request-plan.ts'
 import {
   fillVariables,
   isRelativeServer,
@@ -5,9 +6,8 @@ import {
   serverVariables,
   variableNames,
 } from '../model/servers.ts'
-import { asList, asText, type DataObject, valueText } from '../reading/data.ts'
+import { asList, type DataObject, valueText } from '../reading/data.ts'
 import { isAllowed } from './origin-schema.ts'
-import type { FieldPlan, ServerPlan } from './request-plan.ts'
 
 /** More combinations of values aren't tried. */
 const mostCombinations = 500
@@ -59,7 +59,8 @@ function planVariables(url: string, server: DataObject): FieldPlan[] {
       in: 'server',
       kind: choices.length > 0 ? 'choice' : 'text',
       type: 'string',
-      isRequired: asText(initial) !== undefined || variable?.default === undefined,
+      // Only a variable that is empty by default may be left out.
+      isRequired: variable?.default === undefined || initial?.trim() !== '',
       initial: initial ?? '',
       choices,
       isInteger: false,
@@ -84,13 +85,9 @@ interface Search {
 /** Values that may give one of the origins: the defaults, what the origins contain, and what the document lists. */
 function candidates({ url, fields, inOrigin, origins }: Search): Values[] {
   const defaults: Values = new Map(fields.map(({ name, initial }) => [name, initial]))
-  let listed: Values[] = [defaults]
-  for (const { name, choices } of fields) {
-    if (!inOrigin.includes(name) || choices.length === 0) continue
-    listed = listed
-      .flatMap((values) => choices.map((choice) => new Map(values).set(name, choice)))
-      .slice(0, mostCombinations)
-  }
+  const listed = fields
+    .filter(({ name, choices }) => inOrigin.includes(name) && choices.length > 0)
+    .reduce(withChoices, [defaults])
   const pattern = inOrigin.length > 4 ? undefined : originPattern(originPart(url), fields)
   const found = origins.flatMap((origin) => {
     const match = pattern?.exec(origin)
@@ -99,6 +96,15 @@ function candidates({ url, fields, inOrigin, origins }: Search): Values[] {
     return [new Map([...defaults, ...names.map((name, i) => [name, match[i + 1] ?? ''] as const)])]
   })
   return [defaults, ...found, ...listed]
+}
+
+/** The values with each choice of one more variable, as far as there may be so many. */
+function withChoices(all: readonly Values[], { name, choices }: FieldPlan): readonly Values[] {
+  const most = Math.ceil(mostCombinations / choices.length)
+  return all
+    .slice(0, most)
+    .flatMap((values) => choices.map((choice) => new Map(values).set(name, choice)))
+    .slice(0, mostCombinations)
 }
 
 function originPattern(part: string, fields: readonly FieldPlan[]): RegExp {

@@ -1,4 +1,5 @@
-import { type FormLabel, formLabels } from '../labels/form.ts'
+import { buttonLabels } from '../contract/button-labels.ts'
+import { formLabels } from '../contract/form-labels.ts'
 import type { OpenapiLabels } from '../labels/labels.ts'
 import type { Operation } from '../model/api.ts'
 import type { WriteContext } from '../pages/context.ts'
@@ -19,9 +20,10 @@ export function writeTryIt(operation: Operation, { api, settings, writer }: Writ
 
 /** The labels of the form that aren't in English: browsers have the others. */
 function translatedLabels({ text }: OpenapiLabels): Readonly<Record<string, string>> {
-  const changed = Object.entries(formLabels).flatMap(([name, label]) => {
+  const all = { ...buttonLabels, ...formLabels }
+  const changed = Object.entries(all).flatMap(([name, label]) => {
     // Only a name of a label is a key of the labels.
-    const own = text(name as FormLabel)
+    const own = text(name as keyof typeof all)
     return own === label ? [] : [[name, own] as const]
   })
   return Object.fromEntries(changed)

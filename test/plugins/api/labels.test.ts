@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../../../cli/config/languages/languages.ts'
 import { api } from '../../../plugins/api/api.ts'
 import { english } from '../../../plugins/api/labels/english.ts'
-import { apiTranslations } from '../../../plugins/api/labels/labels.ts'
+import { apiLabelSource } from '../../../plugins/api/labels/labels.ts'
 import { apiSite } from '../../support/api-site.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { rebuild, sharedSite } from '../../support/site.ts'
@@ -119,7 +119,7 @@ describe('the labels of api()', () => {
   it.each(Object.keys(languages).filter((code) => code !== 'en'))(
     'are complete in %s',
     async (code) => {
-      const load = Object.entries(apiTranslations).find(([one]) => one === code)?.[1]
+      const load = Object.entries(apiLabelSource.translations).find(([one]) => one === code)?.[1]
       checkLabels(english, await load?.())
     },
   )
@@ -147,7 +147,7 @@ describe('the labels of api()', () => {
     expect(paths.map((path) => headingsOf(read(path)))).toEqual(
       plain.paths.map((path) => headingsOf(plain.read(path))),
     )
-    const load = Object.entries(apiTranslations).find(([one]) => one === code)?.[1]
+    const load = Object.entries(apiLabelSource.translations).find(([one]) => one === code)?.[1]
     const labels: Readonly<Record<string, string>> = (await load?.()) ?? {}
     const seen = Object.entries(english).filter(
       ([name, label]) => labels[name] !== label && label.length > 5 && !label.includes('{'),

@@ -2,13 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../cli/config/languages/languages.ts'
-import { buttonLabels } from '../../../plugins/openapi/browser/try-it/button-labels.ts'
-import { formLabels as browserLabels } from '../../../plugins/openapi/browser/try-it/labels.ts'
 import { RequestForm } from '../../../plugins/openapi/browser/try-it/RequestForm.tsx'
-import type { RequestPlan } from '../../../plugins/openapi/browser/try-it/request-plan.ts'
+import type { RequestPlan } from '../../../plugins/openapi/contract/request-plan.ts'
 import { english } from '../../../plugins/openapi/labels/english.ts'
-import { formLabels } from '../../../plugins/openapi/labels/form.ts'
-import { openapiTranslations } from '../../../plugins/openapi/labels/labels.ts'
+import { openapiLabelSource } from '../../../plugins/openapi/labels/labels.ts'
 import { openapi } from '../../../plugins/openapi/openapi.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { buildSite } from '../../support/site.ts'
@@ -30,7 +27,7 @@ export default { title: 'Zorbo', plugins: [openapi({ ${options} })], ${settings}
 }
 
 const load = async (language: string): Promise<Readonly<Record<string, string>>> => {
-  const found = Object.entries(openapiTranslations).find(([code]) => code === language)
+  const found = Object.entries(openapiLabelSource.translations).find(([code]) => code === language)
   return (await found?.[1]()) ?? {}
 }
 
@@ -67,10 +64,6 @@ describe('the labels of openapi()', () => {
       checkLabels<string>(english, await load(code))
     },
   )
-
-  it('are the same in both halves of the plugin, which cannot share a file', () => {
-    expect({ ...buttonLabels, ...browserLabels }).toEqual(formLabels)
-  })
 
   it('are all on pages, and pages have no other words', async () => {
     const { text, report, read, paths } = await build(`${markedLabels}, ${servers}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteConfig } from '../../../plugins/kit.ts'
-import { createOpenapiLabels } from '../../../plugins/openapi/labels/labels.ts'
+import { createLabels, type SiteConfig } from '../../../plugins/kit.ts'
+import { openapiLabelSource } from '../../../plugins/openapi/labels/labels.ts'
 import { sampleValue } from '../../../plugins/openapi/model/sample-value.ts'
 import { flattenSchema } from '../../../plugins/openapi/model/schema.ts'
 import { typeLabel } from '../../../plugins/openapi/model/type-label.ts'
@@ -70,7 +70,7 @@ describe('flattenSchema()', () => {
     [{ enum: ['a', 1] }, 'string or number'],
     [{}, 'any'],
   ])('finds the type of %j', async (schema, label) => {
-    const labels = await createOpenapiLabels({ dir: 'api', site })
+    const labels = await createLabels(openapiLabelSource, { dir: 'api', site })
     const { files, all } = open({ Cat: { type: 'object', properties: { name: {} } }, A: schema })
     expect(typeLabel(flattenSchema(all.A, files), { files, labels })).toBe(label)
   })

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import type { BodyPlan, RequestPlan } from '../../contract/request-plan.ts'
 import type { RequestInput } from './build-request.ts'
 import { FieldList } from './FieldList.tsx'
 import { initialFields, isFilled } from './form-body.ts'
 import { JsonArea } from './JsonArea.tsx'
 import { useFormLabels } from './labels.ts'
-import type { BodyPlan, RequestPlan } from './request-plan.ts'
 import { SelectField } from './SelectField.tsx'
 
 type Body = NonNullable<RequestInput['body']>
@@ -52,7 +52,7 @@ export function initialBody(plan: BodyPlan): Body {
 function FormFields({ plan, body, onChange }: Props) {
   const values = Array.isArray(body.content) ? body.content : []
   const { fields, type } = body.plan
-  // A form that nobody has to send is left out, until something is typed in one of its fields.
+  // An optional form is left out until something is typed in one of its fields.
   const isSent = plan.isBodyRequired || fields.some((field, i) => isFilled(field, values[i]))
   return (
     <fieldset className="api-try-group">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import type { CredentialPlan, SecurityPlan } from '../../contract/request-plan.ts'
 import { useFormLabels } from './labels.ts'
-import type { CredentialPlan, SecurityPlan } from './request-plan.ts'
 import { keepSecret, secretFor } from './secrets.ts'
 
 interface Props {

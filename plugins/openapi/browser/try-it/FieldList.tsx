@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
+import type { FieldPlan } from '../../contract/request-plan.ts'
 import { type FieldValue, isFilled } from './form-body.ts'
 import { useFormLabels } from './labels.ts'
 import { ParameterField } from './ParameterField.tsx'
-import type { FieldPlan } from './request-plan.ts'
 
 /** So many optional fields are in view; more are closed at first. */
 const mostOptional = 6
@@ -15,7 +15,7 @@ interface Props<Value> {
   readonly onChange: (values: readonly Value[]) => void
 }
 
-/** Fields, with those that nobody has to fill at the end if they are many. */
+/** Fields. If many are optional, these are at the end, closed at first. */
 export function FieldList<Value extends FieldValue>(props: Props<Value>) {
   const { fields, values, isSent = true, onChange } = props
   const t = useFormLabels()

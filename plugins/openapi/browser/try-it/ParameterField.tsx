@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
+import type { FieldPlan } from '../../contract/request-plan.ts'
 import type { FieldValue } from './form-body.ts'
 import { JsonArea } from './JsonArea.tsx'
 import { useFormLabels } from './labels.ts'
-import type { FieldPlan } from './request-plan.ts'
 
 interface Props {
   readonly field: FieldPlan

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import type { RequestPlan, ServerPlan } from '../../contract/request-plan.ts'
 import { BodyField, initialBody } from './BodyField.tsx'
 import { buildRequest, type RequestInput } from './build-request.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { FieldList } from './FieldList.tsx'
 import { createFormLabels, FormLabelsContext, joinLabels, useFormLabels } from './labels.ts'
 import { ResponseView } from './ResponseView.tsx'
-import type { RequestPlan, ServerPlan } from './request-plan.ts'
 import { SelectField } from './SelectField.tsx'
 import { initialValues, ServerFields } from './ServerFields.tsx'
 import { secretFor } from './secrets.ts'
-import { filledUrl, originOf } from './server-url.ts'
+import { allowedOrigin, filledUrl } from './server-url.ts'
 import { useSending } from './use-sending.ts'
 
 /** A form without servers, which the build refuses, sends nothing. */
@@ -44,7 +44,7 @@ function Form({ plan }: FormProps) {
   const statusId = useId()
   const way = plan.security[security]
   const url = filledUrl(server.plan, server.values)
-  const origin = originOf(url, plan.origins)
+  const origin = allowedOrigin(url, plan.origins)
   const omitted = joinLabels(plan.omitted, t)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

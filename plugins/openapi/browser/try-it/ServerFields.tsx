@@ -1,6 +1,6 @@
+import type { ServerPlan } from '../../contract/request-plan.ts'
 import { useFormLabels } from './labels.ts'
 import { ParameterField } from './ParameterField.tsx'
-import type { ServerPlan } from './request-plan.ts'
 import { SelectField } from './SelectField.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useState } from 'react'
-import { buttonLabels } from './button-labels.ts'
-import type { RequestPlan } from './request-plan.ts'
+import { buttonLabels } from '../../contract/button-labels.ts'
+import type { RequestPlan } from '../../contract/request-plan.ts'
 
 interface FormProps {
   readonly plan: RequestPlan

@@ -1,7 +1,13 @@
+import type { FormLabel } from '../../contract/form-labels.ts'
+import type {
+  BodyPlan,
+  CredentialPlan,
+  RequestPlan,
+  ServerPlan,
+} from '../../contract/request-plan.ts'
 import { type FieldValue, formBody } from './form-body.ts'
-import { createFormLabels, type FormLabel } from './labels.ts'
-import type { BodyPlan, CredentialPlan, RequestPlan, ServerPlan } from './request-plan.ts'
-import { filledUrl, originOf } from './server-url.ts'
+import { createFormLabels } from './labels.ts'
+import { allowedOrigin, filledUrl } from './server-url.ts'
 import { headerText, pathText, queryPairs } from './write-values.ts'
 
 /** What a reader has typed. */
@@ -94,7 +100,7 @@ function requestUrl(plan: RequestPlan, { server, values, credentials }: RequestI
   const url = new URL(
     `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`,
   )
-  if (originOf(url.href, plan.origins) !== base.origin) throw refused(url)
+  if (allowedOrigin(url.href, plan.origins) !== base.origin) throw refused(url)
   return url.href
 }
 
@@ -102,7 +108,7 @@ function requestUrl(plan: RequestPlan, { server, values, credentials }: RequestI
 function baseUrl(plan: RequestPlan, server: string): URL {
   if (!URL.canParse(server)) throw new RequestError('notUrl', { url: server })
   const base = new URL(server)
-  if (originOf(server, plan.origins) === undefined) throw refused(base)
+  if (allowedOrigin(server, plan.origins) === undefined) throw refused(base)
   // The path of the operation would be a part of them.
   if (/[?#]/.test(server)) throw new RequestError('queryInServer')
   return base

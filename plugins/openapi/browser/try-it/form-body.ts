@@ -1,4 +1,4 @@
-import type { BodyPlan, FieldPlan } from './request-plan.ts'
+import type { BodyPlan, FieldPlan } from '../../contract/request-plan.ts'
 import { queryPairs, readValue } from './write-values.ts'
 
 /** What was typed into a field, or the files that were chosen. */

@@ -1,5 +1,5 @@
+import type { CredentialPlan } from '../../contract/request-plan.ts'
 import type { Secret } from './build-request.ts'
-import type { CredentialPlan } from './request-plan.ts'
 
 /**
  * What readers have typed, until they leave the site or reload it: it is never stored. The key has the origin, so that no secret

@@ -1,4 +1,4 @@
-import type { FieldPlan } from './request-plan.ts'
+import type { FieldPlan } from '../../contract/request-plan.ts'
 
 /** Values of parameters as OpenAPI writes them: https://spec.openapis.org/oas/v3.1.1#style-examples */
 
