@@ -790,6 +790,16 @@ openapi.yaml:12:1  openapi/try-it-unused (warning)
     expect(quiet).toBe('')
   })
 
+  it('does not report a relative server if requests can go to another one', async () => {
+    const { report, read } = await buildSite(
+      siteWith(relative.replace(/( *)- url: \/v1/, `$&\n$1- url: ${origin}/v1`), {
+        options: `tryIt: { servers: ['${origin}'] }`,
+      }),
+    )
+    expect(report).toBe('')
+    expect(read('api/lamps/update-lamp/index.html')).toContain('api-try-button')
+  })
+
   it('sends requests to a relative server, next to the document', async () => {
     const options = `documentUrl: '${origin}/docs/openapi.yaml', tryIt: { servers: ['${origin}'] }`
     const { report, read } = await buildSite(siteWith(relative, { options }))
