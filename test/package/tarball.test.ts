@@ -25,14 +25,15 @@ beforeAll(() => {
 it('the packed tarball holds the compiled tool, and nothing of the repository around it', () => {
   const names = packed.files.map(({ path }) => path)
   const isForeign = (name: string) =>
-    /^(?:test|content|config|public|cli|build|scripts)\/|^plugins\/[^/]+\/(?!browser\/|explanations\/)/.test(
+    /^(?:test|content|config|public|cli|build|scripts)\/|^plugins\/[^/]+\/(?!browser\/|contract\/|explanations\/)/.test(
       name,
     ) && !name.startsWith('cli/init/starter/')
   expect(names.filter(isForeign)).toEqual([])
   expect(names).toContain('cli/init/starter/content/index.md')
-  for (const half of ['browser', 'explanations']) {
-    const kept = filesOf('plugins').filter((path) => path.split('/')[1] === half)
-    expect(kept.length).toBeGreaterThan(20)
+  // What a plugin's browser half imports, and the explanations that a terminal prints.
+  for (const folder of ['browser', 'contract', 'explanations']) {
+    const kept = filesOf('plugins').filter((path) => path.split('/')[1] === folder)
+    expect(kept.length).toBeGreaterThan(folder === 'contract' ? 0 : 20)
     expect(names).toEqual(expect.arrayContaining(kept.map((path) => `plugins/${path}`)))
   }
   expect(names).toContain('dist/main.js')
