@@ -1,3 +1,4 @@
+import { afterPaintScript } from '../../runtime/contract/after-paint-script.ts'
 import { baseUrlScript } from '../../runtime/contract/base-url-script.ts'
 import { firstViewId } from '../../runtime/contract/element-ids.ts'
 import type { FirstView } from '../../runtime/contract/first-view.ts'
@@ -22,7 +23,7 @@ export interface DocumentOptions {
   readonly app: string
 }
 
-/** The whole HTML file of a page. Nothing in it blocks first paint but the style sheet. */
+/** The whole HTML file of a page. Nothing in it blocks first paint but the style sheet, and scripts wait for that paint. */
 export function renderDocument(
   { page, tags, app }: DocumentOptions,
   context: RenderContext,
@@ -50,9 +51,12 @@ export function renderDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${context.headScript}</script>
 <script>${stalePageScript}</script>
-${rescue === undefined ? '' : `<script>${rescueScript}</script>\n`}${homeScript(page.url, site)}<link rel="stylesheet" href=${asset(bundle.styles)}>
-${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)}${rescued} async fetchpriority="low"></script>
-</head>
+${rescue === undefined ? '' : `<script>${rescueScript}</script>\n`}${homeScript(page.url, site)}<template>
+${preloads.join('')}<script type="module" src=${asset(bundle.entry)}${rescued} async fetchpriority="low"></script>
+</template>
+<script>${afterPaintScript}</script>
+<link rel="stylesheet" href=${asset(bundle.styles)}>
+${head}</head>
 <body>
 <div id="app">${app}</div>
 ${firstViewScript(page, context)}${context.bodyEnd}

@@ -108,6 +108,46 @@ describe('a first view', () => {
   )
 })
 
+describe('the scripts of a page', () => {
+  const stylesFile = /^\/assets\/styles-/
+  const isScript = (path: string) => path.endsWith('.js')
+
+  /** A page whose style sheet is held back. */
+  async function openUnstyled({ hidden }: { readonly hidden: boolean }) {
+    const server = await serveFaulty(await buildRuntimeSite({}))
+    const styles = gate()
+    server.faults.set(stylesFile, { until: styles.opened })
+    const { page } = await strictPage(browser)
+    await page.addInitScript((value) => {
+      Object.defineProperty(document, 'hidden', { value })
+    }, hidden)
+    await page.goto(server.origin, { waitUntil: 'commit' })
+    await expect.poll(() => server.asked.some((path) => stylesFile.test(path))).toBe(true)
+    return { ...server, page, styles }
+  }
+
+  it('are requested once the page is on screen, because they share the line with its style sheet', async () => {
+    const { asked, page, styles } = await openUnstyled({ hidden: false })
+    await page.waitForSelector('main h1', { state: 'attached' })
+    await page.waitForTimeout(500)
+    expect(asked.filter(isScript)).toEqual([])
+    styles.open()
+    await hydrated(page)
+    expect(asked.filter(isScript)).not.toEqual([])
+  })
+
+  it('are requested at once in a tab in the background', async () => {
+    const { asked, styles } = await openUnstyled({ hidden: true })
+    await expect.poll(() => asked.filter(isScript).length).toBeGreaterThan(1)
+    styles.open()
+  })
+
+  it('are requested if the page stays without its style sheet', async () => {
+    const { page } = await open('/two', { faults: [[stylesFile, 404]] })
+    expect(await page.locator('template').count()).toBe(0)
+  })
+})
+
 describe('a first view of a component page', () => {
   it('is interactive once its content is hydrated, and gets its code buttons then', async () => {
     const { outDir } = await buildSite({ 'index.tsx': codePage }, { mode: 'development' })
@@ -128,7 +168,7 @@ describe('a first view of a component page', () => {
   })
 })
 
-describe('a first view whose Missing setting "sidebar"', () => {
+describe('a first view whose sidebar is missing', () => {
   it('is interactive, without an error, and its sidebar consists of links', async () => {
     const { page, messages, asked, origin } = await open('/two', {
       faults: [[sidebarFile, 500]],

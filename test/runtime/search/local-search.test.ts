@@ -215,7 +215,7 @@ describe('the steps of a local search', () => {
     expect(loaded).not.toContain(texts)
   })
 
-  it('end with the names, which are called incomplete, if a part of the Missing setting "index"', async () => {
+  it('end with the names, which are called incomplete, if a part of the index is missing', async () => {
     const one = service({ [shard]: new Error('gone') })
     const { calls, done } = steps(one)
     await done

@@ -85,7 +85,7 @@ describe('createLocalService()', () => {
     expect(files).toEqual([])
   })
 
-  it('responds with what it can find while another file of the Missing setting "index"', async () => {
+  it('responds with what it can find while another file of the index is missing', async () => {
     const { query, broken } = askFiles([v4])
     broken.add('/assets/search/v4-terms-0.json')
     expect(await query('alpha')).toMatchObject({ nbHits: 1, isIncomplete: true })
