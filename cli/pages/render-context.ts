@@ -4,6 +4,7 @@ import { siteInLocale } from '../config/languages/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Hooks } from '../hooks/hooks.ts'
 import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'
+import { isResultsPage } from '../routes/results-page.ts'
 import { sidebarLinks } from '../routes/sidebars/sidebar-links.ts'
 
 /** Loads the server's half of the bundle. */
@@ -30,7 +31,7 @@ function localContext(
   server: ServerModule,
 ): LocalContext {
   const site = siteInLocale(whole, code)
-  const { resultsPage } = site.search
+  const results = plan.byUrl.get(site.search.resultsPage)?.page
   const { resultsPage: _, hasNoHome: __, sidebarLinks: ___, ...facts } = all
   const links = sidebarLinks(site, plan)
   const local = {
@@ -40,7 +41,7 @@ function localContext(
     ),
     // The root of the site is in another language.
     ...((path !== '/' || !plan.byUrl.has('/')) && { hasNoHome: true as const }),
-    ...(plan.byUrl.has(resultsPage) && { resultsPage }),
+    ...(results && isResultsPage(results, site.search) && { resultsPage: results.url }),
     ...(Object.keys(links).length > 0 && { sidebarLinks: links }),
   }
   const renderer = server.locales?.[code] ?? server

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { isResultsPage } from './results-page.ts'
 import type { RoutePlan } from './types.ts'
 
 /**
@@ -16,7 +17,7 @@ export function findStart(
     redirects.some(({ from }) => from === '/') ||
     publicFiles.includes('index.html')
   if (isThere || checks.severities.homePage === 'ignore') return undefined
-  const pages = routes.filter(({ url, page }) => !page.isPattern && url !== search.resultsPage)
+  const pages = routes.filter(({ page }) => !page.isPattern && !isResultsPage(page, search))
   const urls = pages.map(({ url }) => url)
   return [...mainUrls.values()].find((url) => urls.includes(url)) ?? urls[0]
 }

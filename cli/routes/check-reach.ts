@@ -33,7 +33,7 @@ export function checkReach(
     if (!reached.has(url)) return orphan(url, at)
     // A sidebar that is named and does not exist is reported on its own.
     const isMissing = hasSidebars && doc && sidebar === undefined && !frontMatter.sidebar
-    return isMissing && !isApart(url, site) ? withoutSidebar(url, at) : []
+    return isMissing && !isApart(page, site) ? withoutSidebar(url, at) : []
   })
 }
 

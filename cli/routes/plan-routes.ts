@@ -151,7 +151,7 @@ function chooseSidebar(
   if (!page.doc || wanted === 'none') return undefined
   const own = () =>
     sidebars.find(({ positions }) => positions.has(page)) ??
-    (isApart(page.url, site) ? undefined : sidebarByPath(page, sidebars))
+    (isApart(page, site) ? undefined : sidebarByPath(page, sidebars))
   if (wanted === undefined) return own()
   const chosen = wantedSidebars(page, wanted)
     .map((wantedName) => sidebars.find(({ name }) => name === wantedName))

@@ -30,6 +30,7 @@ import {
 import { checkTranslations } from '../routes/check-translations.ts'
 import { hostRedirects } from '../routes/host-redirects.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
+import { isResultsPage } from '../routes/results-page.ts'
 import { isolateSidebars } from '../routes/sidebars/isolate-sidebars.ts'
 import { sidebarLinks } from '../routes/sidebars/sidebar-links.ts'
 import { splitSidebar } from '../routes/sidebars/split-sidebar.ts'
@@ -182,14 +183,14 @@ function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {
 
 /** What every page of a site has to know of the whole. */
 function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFacts {
-  const { resultsPage } = site.search
+  const results = plan.byUrl.get(site.search.resultsPage)?.page
   const links = sidebarLinks(site, plan)
   return {
     routeShards: countShards(plan.routes.length),
     mainUrls: Object.fromEntries(plan.mainUrls),
     ...(plugins.some((plugin) => plugin.publishesMarkdown) && { hasMarkdown: true as const }),
     ...(!plan.byUrl.has('/') && { hasNoHome: true as const }),
-    ...(plan.byUrl.has(resultsPage) && { resultsPage }),
+    ...(results && isResultsPage(results, site.search) && { resultsPage: results.url }),
     ...(Object.keys(links).length > 0 && { sidebarLinks: links }),
     ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
   }

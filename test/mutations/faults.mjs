@@ -341,7 +341,7 @@ export const faults = [
   {
     name: 'a page that no sidebar lists has no sidebar',
     file: 'cli/routes/plan-routes.ts',
-    find: 'isApart(page.url, site) ? undefined : sidebarByPath(page, sidebars)',
+    find: 'isApart(page, site) ? undefined : sidebarByPath(page, sidebars)',
     replace: 'undefined',
     tests: ['test/cli/routes/sidebars/sidebar-by-path.test.ts'],
   },

@@ -1,11 +1,16 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
+import { isResultsPage } from '../results-page.ts'
 import type { BuiltSidebar } from './build-sidebar.ts'
 
 /** Whether a page has a sidebar only if one lists it: a home page, or the one with all results of the search. */
-export function isApart(url: string, { locales, search }: SiteConfig): boolean {
-  return url === '/' || locales.some(({ path }) => path === url) || url === search.resultsPage
+export function isApart(
+  page: Pick<Page, 'url' | 'kind'>,
+  { locales, search }: SiteConfig,
+): boolean {
+  const { url } = page
+  return url === '/' || locales.some(({ path }) => path === url) || isResultsPage(page, search)
 }
 
 /** The folders of the pages in a sidebar. */

@@ -21,10 +21,12 @@ describe('a site without a home page', () => {
     expect(read('index.html')).toContain('content="0; url=/guide"')
   })
 
+  const results = "export { SearchPage as default } from 'docs-build/theme'\n"
   const docs = (versions: string) => `docs: { versions: [${versions}] },`
   it.each([
     ['the first page of the sidebar', { 'a/b.md': '# B', 'z.md': '# Z' }, '', '/a/b'],
-    ['a page, rather than the search results', { 'search.md': '# S', 'z.md': '# Z' }, '', '/z'],
+    ['a page, rather than the search results', { 'search.tsx': results, 'z.md': '# Z' }, '', '/z'],
+    ['a page about searching', { 'search.md': '# S', 'z.md': '# Z' }, '', '/search'],
     [
       'the first page of the first version that has pages',
       { 'v2/a.md': '# A', 'b.md': '# B' },

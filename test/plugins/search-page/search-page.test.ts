@@ -21,6 +21,21 @@ describe('search.resultsPage', () => {
     expect(resultsPageIn(read('index.html'))).toBe('/search')
   })
 
+  it.each(['search.md', 'search/index.md'])(
+    'is not a page about searching at %s, which has a sidebar like its neighbors',
+    async (file) => {
+      const { report, read } = await buildSite({
+        'index.md': '# Home\n\n[Search](/search)\n',
+        'guide.md': '# Guide\n',
+        [file]: '# Search for a lamp\n\nAsk for its name.\n',
+      })
+      expect(report).toBe('')
+      const html = read('search/index.html')
+      expect(resultsPageIn(html)).toBeUndefined()
+      expect(html).toContain('class="sidebar')
+    },
+  )
+
   it('is optional', async () => {
     const { report, read } = await buildSite({ 'index.md': '# Home' })
     expect(report).toBe('')
