@@ -101,10 +101,14 @@ const expectTranscript = (name: string, { transcript }: Dialogue) =>
 const announced = (title: string) => `[role=status]:text-is("${title}")`
 
 /** Types a query and waits until the number of its results is announced. */
+/** Types a query, and waits for the results with their texts, which arrive last. */
 const search = ({ does, page }: Visit, query: string) =>
   does(`types "${query}" and pauses`, async () => {
     await page.keyboard.type(query)
     await page.waitForSelector('.DocSearch-Modal [role=status]:not(:empty)', { state: 'attached' })
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.DocSearch-Hit-text')].every(({ textContent }) => textContent),
+    )
   })
 
 describe('a screen reader', () => {

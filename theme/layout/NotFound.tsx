@@ -28,7 +28,7 @@ export function NotFound({ useSearch }: NotFoundProps) {
   }
   const others = [...places].filter(([place]) => likely.every(([url]) => url !== place))
   return (
-    <div className="not-found">
+    <div className="not-found link-list">
       {!showTitle && <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
       <p>{t('notFoundText')}</p>
       <LikelyPages pages={likely} />
@@ -61,7 +61,7 @@ function LikelyPages({ pages }: { readonly pages: readonly ListedPage[] }) {
             {pages.map(([url, title, version]) => (
               <li key={url}>
                 <Link to={url}>{title}</Link>
-                {version !== undefined && ` (${version})`}
+                {version !== undefined && ` ${version}`}
               </li>
             ))}
           </ul>
