@@ -1,4 +1,5 @@
 import { describeIssue, type SchemaIssue } from '../report/schema.ts'
+import { callError } from '../report/thrown.ts'
 
 /** A schema in the format that valibot, Zod, ArkType, and others share: https://standardschema.dev */
 export interface OptionsSchema<Output = unknown> {
@@ -9,8 +10,9 @@ export interface OptionsSchema<Output = unknown> {
 }
 
 /**
- * Checks a plugin's options, and returns them with the schema's defaults. Throws an Error that lists everything that is wrong.
- * The report shows where the plugin is called. Also throws if the schema is async. A message can have a second line with a fix.
+ * Checks a plugin's options, and returns them with the schema's defaults. Throws an Error that lists all mistakes: each is
+ * reported where the plugin is called, at the option. Also throws if the schema is async. A message can have a second line with
+ * a fix.
  */
 export function checkOptions<Output>(
   plugin: string,
@@ -23,10 +25,6 @@ export function checkOptions<Output>(
     | { readonly issues: readonly SchemaIssue[] }
   if (result instanceof Promise) throw new Error(`The schema of ${plugin}() is asynchronous`)
   if (!result.issues) return result.value
-  const mistakes = result.issues.map((issue) => {
-    const subject = { noun: 'option', owner: `${plugin}()`, whole: `the options of ${plugin}()` }
-    const { message, fix } = describeIssue(issue, subject)
-    return fix === undefined ? message : `${message} (${fix})`
-  })
-  throw new Error(mistakes.join('; '))
+  const subject = { noun: 'option', owner: `${plugin}()`, whole: `the options of ${plugin}()` }
+  throw callError(result.issues.map((issue) => describeIssue(issue, subject)))
 }

@@ -124,6 +124,8 @@ export interface IssueText {
   readonly fix: string | undefined
   /** Keys from the root to the value. */
   readonly keys: readonly (string | number)[]
+  /** Whether the last key is unknown. */
+  readonly isKey: boolean
 }
 
 /** What schemas say of a value: https://standardschema.dev. `input` is the value, if the schema says so. */
@@ -153,9 +155,15 @@ export function describeIssue(issue: SchemaIssue, subject: IssueSubject = {}): I
   })
   const path = keyPath(keys)
   const ofOwner = owner === undefined ? '' : ` of ${owner}`
-  if (what === unknownKey) return { message: `Unknown ${noun} "${path}"${ofOwner}`, fix, keys }
-  if (what === missingKey) return { message: `Missing ${noun} "${path}"${ofOwner}`, fix, keys }
-  return { message: invalidValue(path ? path + ofOwner : whole, what, issue.input), fix, keys }
+  if (what === unknownKey) {
+    const named = noun === 'option' ? fix?.replace('; valid settings:', '; valid options:') : fix
+    return { message: `Unknown ${noun} "${path}"${ofOwner}`, fix: named, keys, isKey: true }
+  }
+  const message =
+    what === missingKey
+      ? `Missing ${noun} "${path}"${ofOwner}`
+      : invalidValue(path ? path + ofOwner : whole, what, issue.input)
+  return { message, fix, keys, isKey: false }
 }
 
 /**

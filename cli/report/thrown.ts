@@ -33,3 +33,29 @@ export function fixOf(error: unknown): string | undefined {
     ? error.fix
     : undefined
 }
+
+/** A mistake in what a function was called with. */
+export interface CallMistake {
+  readonly message: string
+  readonly fix: string | undefined
+  /** Keys from an argument to the value. */
+  readonly keys: readonly (string | number)[]
+  /** Whether the last key is wrong, and not its value. */
+  readonly isKey: boolean
+}
+
+/** An error for all mistakes in the arguments of a call. */
+export function callError(mistakes: readonly CallMistake[]): Error {
+  const texts = mistakes.map(({ message, fix }) =>
+    fix === undefined ? message : `${message} (${fix})`,
+  )
+  // Not enumerable, so that the error is printed without them.
+  return Object.defineProperty(new Error(texts.join('; ')), 'mistakes', { value: mistakes })
+}
+
+/** The mistakes of an error that `callError()` made; undefined for other errors. */
+export function callMistakes(error: unknown): readonly CallMistake[] | undefined {
+  return isNativeError(error) && 'mistakes' in error
+    ? (error.mistakes as readonly CallMistake[])
+    : undefined
+}

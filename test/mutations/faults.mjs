@@ -644,6 +644,13 @@ export const faults = [
     tests: ['test/cli/config/resolve.test.ts', 'test/cli/config/loading/load.test.ts'],
   },
   {
+    name: 'a wrong option of a plugin is reported at the call of the plugin',
+    file: 'cli/config/loading/place-options.ts',
+    find: 'match && others.length === 0 ? placeAt(call, match.offset) : call.place',
+    replace: 'call.place',
+    tests: ['test/cli/hooks/built-ins.test.ts'],
+  },
+  {
     name: 'any website can print errors in the terminal of the dev server',
     file: 'cli/dev/server/guard-requests.ts',
     find: "headers.origin?.replace(/^https?:\\/\\//, '') === headers.host",

@@ -10,9 +10,10 @@ import { createTracer, type TraceError } from '../../files/trace.ts'
 import { workFolder } from '../../files/work-folder.ts'
 import { noteWork } from '../../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
-import { fixOf, placeOfError, reasonOf } from '../../report/thrown.ts'
+import { callMistakes, fixOf, placeOfError, reasonOf } from '../../report/thrown.ts'
 import { fixName, fixSyntax } from './fix-syntax.ts'
 import { missingImport } from './missing-import.ts'
+import { placeOptions } from './place-options.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -62,6 +63,8 @@ export async function importConfig(
     return { exported: module.default, compiled, trace }
   } catch (error) {
     if (error instanceof SiteError) throw error
+    const mistakes = callMistakes(error)
+    if (mistakes) throw new SiteError(placeOptions(mistakes, trace(error), { root, file }))
     const { at = { file }, stack } = trace(error)
     const fix = fixOf(error) ?? (await fixName(reasonOf(error)))
     throw new SiteError([

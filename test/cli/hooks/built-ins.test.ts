@@ -106,17 +106,77 @@ describe('a site with the built-in plugins', () => {
   })
 })
 
-describe('the options of a built-in plugin', () => {
-  it('are reported at the call of the plugin if they are wrong', async () => {
+describe('the options of a plugin', () => {
+  const reportOf = async (call: string, before = '') => {
     const { report } = await buildSite({
       'config/site.ts': `import { sitemap } from 'docs-build'
-export default {
+import { openapi } from 'docs-build/openapi'
+import { prose } from 'docs-build/prose'
+${before}export default {
   title: 'T',
-  plugins: [sitemap({ exclude: '/a' })],
+  plugins: [
+    ${call},
+  ],
 }`,
       'index.md': '# Home',
     })
-    expect(report).toBe(`config/site.ts:4:13  config-invalid
-  Cannot run the configuration: Invalid value "/a" for exclude of sitemap(): expected a list`)
+    return report
+  }
+
+  it('are reported one by one, each at its place and with its fix', async () => {
+    const call = `prose({
+      terms: { a: 1 },
+      // rules: { term: 'eror' }
+      rules: { trem: 'error', term: 'eror' },
+      patterns: [{ pattern: /it's ["({]/ }, {}],
+      titel: 'T',
+      "exclud": [],
+    })`
+    expect(await reportOf(call)).toBe(`config/site.ts:8:16  config-invalid
+  Invalid value 1 for terms.a of prose(): expected a spelling, a list of spellings, or an object
+config/site.ts:10:16  config-invalid
+  Unknown option "rules.trem" of prose()
+  Fix: write "term"
+config/site.ts:10:37  config-invalid
+  Invalid value "eror" for rules.term of prose(): expected "error", "warning", or "off"
+  Fix: write "error"
+config/site.ts:11:45  config-invalid
+  Missing option "patterns[1].pattern" of prose()
+  Fix: add it
+config/site.ts:12:7  config-invalid
+  Unknown option "titel" of prose()
+  Fix: remove it; valid options: terms, patterns, vocabularies, rules, linkTexts, descriptionLength, readingLevel, exclude, components
+config/site.ts:13:7  config-invalid
+  Unknown option "exclud" of prose()
+  Fix: write "exclude"`)
+  })
+
+  it('are reported at the call if they are written elsewhere', async () => {
+    const options = "const options = { exclude: '/a', exlude: [] }\n"
+    expect(await reportOf('sitemap(options)', options)).toBe(`config/site.ts:8:5  config-invalid
+  Invalid value "/a" for exclude of sitemap(): expected a list
+config/site.ts:8:5  config-invalid
+  Unknown option "exlude" of sitemap()
+  Fix: write "exclude"`)
+    const spread = 'sitemap({ ...{ exlude: [] } })'
+    expect(await reportOf(spread)).toBe(`config/site.ts:7:5  config-invalid
+  Unknown option "exlude" of sitemap()
+  Fix: write "exclude"`)
+  })
+
+  it('are found in the argument that is wrong', async () => {
+    const call = "openapi({ dir: 'a', labels: {} }, { dir: 'b', labels: { abot: 'B' } })"
+    expect(await reportOf(call)).toBe(`config/site.ts:7:61  config-invalid
+  Unknown option "labels.abot" of openapi()
+  Fix: write "about"`)
+    // Both have the option, so either could be meant.
+    const both = "openapi({ labels: { about: 'A' } }, { labels: { about: '' } })"
+    expect(await reportOf(both)).toBe(`config/site.ts:7:5  config-invalid
+  Invalid value "" for labels.about of openapi(): it must not be empty`)
+  })
+
+  it('are reported at their value', async () => {
+    expect(await reportOf("sitemap({ exclude: '/a' })")).toBe(`config/site.ts:7:24  config-invalid
+  Invalid value "/a" for exclude of sitemap(): expected a list`)
   })
 })

@@ -140,10 +140,10 @@ content/two.md:3:7  external-links/broken
       'index.md': '# Start\n',
     })
     expect(report).toContain(
-      'Invalid value "2026-02-30" for allow[0].until of externalLinks(): expected a valid date in YYYY-MM-DD format (write it like "2027-03-31")',
+      'Invalid value "2026-02-30" for allow[0].until of externalLinks(): expected a valid date in YYYY-MM-DD format\n  Fix: write it like "2027-03-31"',
     )
     expect(report).toContain('Invalid value 0 for perHost of externalLinks(): expected at least 1')
-    expect(report).toContain('Unknown option "timout" of externalLinks() (write "timeout")')
+    expect(report).toContain('Unknown option "timout" of externalLinks()\n  Fix: write "timeout"')
   })
 
   it('skips links if the pages cannot be read', async () => {

@@ -214,15 +214,19 @@ export default {
       'config/site.ts': config("{ documents: [{ path: 'all', include: ['/guides/**'] }] }"),
     })
     expect(report).toBe(`config/site.ts  print/no-pages
-  The document "all" of print() has no pages: no sidebar contains a page that it includes
+  The document "all" of print() has no pages: no sidebar contains a page that the document includes
   Fix: correct "sidebars", "include", or "exclude" of the document`)
     const wrong = await buildSite({
       ...files,
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),
     })
-    expect(wrong.report).toContain(
-      `Invalid value "/all" for documents[0].path of print(): expected a path that does not begin or end with "/"; Invalid value 1 for pdf of print(): expected true, false, or an object; Unknown option "page" of print() (write "pageSize")`,
-    )
+    expect(wrong.report).toBe(`config/site.ts:14:41  config-invalid
+  Invalid value "/all" for documents[0].path of print(): expected a path that does not begin or end with "/"
+config/site.ts:14:52  config-invalid
+  Invalid value 1 for pdf of print(): expected true, false, or an object
+config/site.ts:14:60  config-invalid
+  Unknown option "page" of print()
+  Fix: write "pageSize"`)
   })
 
   it('makes no PDF in a check, and accepts links to it', async () => {
@@ -248,7 +252,7 @@ export default {
     const html = await get('/print')
     expect(headingsIn(html)).toContain('h4 Dim')
     expect(html).toContain('href="/docs/print.pdf"')
-    expect(await get('/print.pdf')).toContain('docs-build dev makes no PDFs')
+    expect(await get('/print.pdf')).toContain('docs-build dev does not make PDFs')
     addFiles(root, { 'guide/dim.md': '# Dimmer\n' })
     await waitFor(async () => expect(headingsIn(await get('/print'))).toContain('h4 Dimmer'))
   })

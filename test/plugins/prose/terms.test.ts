@@ -169,7 +169,16 @@ it('prose() reports options that are wrong', async () => {
     'index.md': '# Start\n',
   })
   expect(report).toMatchInlineSnapshot(`
-    "config/site.ts:2:74  config-invalid
-      Cannot run the configuration: Invalid value 1 for terms.a of prose(): expected spellings, or an object with them; Missing option "patterns[0].pattern" of prose() (add it); Invalid value "eror" for rules.term of prose(): expected "error", "warning", or "off" (write "error"); Unknown option "rules.trem" of prose() (write "term")"
+    "config/site.ts:2:91  config-invalid
+      Invalid value 1 for terms.a of prose(): expected a spelling, a list of spellings, or an object
+    config/site.ts:2:108  config-invalid
+      Unknown option "rules.trem" of prose()
+      Fix: write "term"
+    config/site.ts:2:129  config-invalid
+      Invalid value "eror" for rules.term of prose(): expected "error", "warning", or "off"
+      Fix: write "error"
+    config/site.ts:2:150  config-invalid
+      Missing option "patterns[0].pattern" of prose()
+      Fix: add it"
   `)
 })
