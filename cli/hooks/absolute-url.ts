@@ -21,7 +21,7 @@ export function absoluteUrl(
   if (url === undefined) {
     throw withFix(
       `Cannot make "${path}" an absolute URL: the site's URL is not set`,
-      'set "url" in the configuration, for example "https://docs.example.com"',
+      'set "url" in the configuration, for example to "https://docs.example.com"',
     )
   }
   return url + pageHref(path, site)

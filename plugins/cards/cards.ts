@@ -108,7 +108,7 @@ function checkUrl({ url, configFile }: SiteConfig): void {
   if (url !== undefined) return
   throw Object.assign(new Error('link previews need complete URLs, but the site has no "url"'), {
     at: { file: configFile },
-    fix: `add the URL that the site is published at: url: 'https://example.org'`,
+    fix: `set "url" in the configuration to the URL that the site is published at`,
   })
 }
 
@@ -165,8 +165,8 @@ function reportMissing(missing: string, { report }: PageContext<Shared>): void {
   report({
     code: 'missing-glyph',
     severity: 'warning',
-    message: `No font of the card contains "${missing}"`,
-    fix: 'add a font that has it to "fonts" of cards(), or set "image" in the front matter',
+    message: `The fonts of the card do not contain "${missing}"`,
+    fix: `add a font with ${[...missing].length === 1 ? 'this character' : 'these characters'} to "fonts" of cards(), or set "image" in the front matter`,
   })
 }
 

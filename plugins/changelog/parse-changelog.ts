@@ -132,7 +132,7 @@ function repeated(versions: readonly ChangelogVersion[], file: string): PluginPr
       severity: 'error',
       message: `The version "${name}" is already on line ${first}`,
       at: { file, line: headingLine, column: 1 },
-      fix: 'correct the number, or move the changes to the first heading',
+      fix: 'correct the number, or move the changes under the first heading',
     }
   })
 }
@@ -143,6 +143,6 @@ function none(file: string): PluginProblem {
     severity: 'warning',
     message: 'The changelog has no versions',
     at: { file, line: 1, column: 1 },
-    fix: 'write a heading such as "## 1.2.0 - 2026-11-22" above the changes of each version',
+    fix: 'write a heading such as "## 1.2.0 - 2026-11-22" above each version\'s changes',
   }
 }

@@ -94,7 +94,7 @@ function checkLanguage(code: string, { site, report }: ReadContext): void {
     code: 'locale-unknown',
     severity: 'error',
     message: `Unknown language "${code}" in "translations" of changelog(): the site has no translation with this code`,
-    fix: 'write the code of a translation in "locales", or add the language there',
+    fix: `use a language code from "locales", or add "${code}" to "locales"`,
   })
 }
 

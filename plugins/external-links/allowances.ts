@@ -33,8 +33,8 @@ export function createAllowances(allow: readonly AllowedFailure[], today: string
         report({
           code: 'allowance-unused',
           severity: 'warning',
-          message: `The failure of "${url}" is allowed, but no link that matches it fails`,
-          fix: 'remove the entry from "allow" of externalLinks()',
+          message: `Unused entry "${url}" in "allow" of externalLinks(): no link that matches it fails`,
+          fix: 'remove the entry',
         })
       }
     },

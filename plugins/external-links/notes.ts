@@ -18,7 +18,7 @@ export function describeCheck(counts: CheckCounts): string[] {
   const { urls, requested, skipped, allowed, outcomes, cacheDays } = counts
   const rest = urls - requested
   const cached =
-    rest === 0 ? '' : `, and used results of the last ${plural(cacheDays, 'day')} for ${rest}`
+    rest === 0 ? '' : `, and used results from the last ${plural(cacheDays, 'day')} for ${rest}`
   const refused = [...outcomes].flatMap(([url, { kind }]) =>
     kind === 'refused' ? [new URL(url).hostname] : [],
   )

@@ -87,7 +87,7 @@ function describe(
         code: 'unreachable',
         severity: 'warning',
         message: `Cannot check the link to "${link.url}": ${outcome.reason}${time}`,
-        fix: 'open it in a browser, and replace or remove the link if it does not work there',
+        fix: 'open the link in a browser, and replace or remove it if it does not work',
       }
     }
     case 'private':
@@ -139,7 +139,7 @@ function describeRedirect(
     return {
       ...problem,
       message: `${what} "${url}" ${how} to the home page "${to}"`,
-      fix: 'link to the page that has replaced it, or remove the link',
+      fix: 'link to the page that replaced the old one, or remove the link',
     }
   }
   return {

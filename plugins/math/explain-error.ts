@@ -42,7 +42,7 @@ const supported = 'https://katex.org/docs/supported'
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^undefined control sequence/,
-    `correct the name, or define it in "macros" of math(): ${supported} lists the commands`,
+    `correct the name, or define the command in "macros" of math(): ${supported} lists the commands`,
   ],
   [/^no such environment/, `correct the name: ${supported} lists the environments`],
   [
@@ -54,7 +54,7 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
     /got the end$|^unexpected end of input|expected "\}"/,
     'close each "{", "\\left", and "\\begin"',
   ],
-  [/^expected group (?:after|as)/, 'write what belongs there in braces: "x^{2}"'],
-  [/^double (?:super|sub)script/, 'write braces around the inner one: "{x^a}^b"'],
+  [/^expected group (?:after|as)/, 'write the missing part in braces, as in "x^{2}"'],
+  [/^double (?:super|sub)script/, 'put braces around the first part, as in "{x^a}^b"'],
   [/\\tag works only/, 'write "\\tag" only in a formula between "$$"'],
 ]

@@ -110,7 +110,7 @@ function reportUnclosed(token: Token, line: number, page: MarkdownEnv): void {
       code: 'math/formula',
       severity: 'error',
       message: 'Unclosed formula: no "$$" follows',
-      fix: 'add a line "$$" after it, or write "\\$\\$" for dollars',
+      fix: 'add the line "$$" after the formula, or write "\\$\\$" for dollar signs',
     },
   )
 }

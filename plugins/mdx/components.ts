@@ -66,6 +66,8 @@ function provide(
   context.imports.set(name, standIn ?? module)
 }
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 function reportUnknown(
   node: MdxNode,
   name: string,
@@ -77,10 +79,10 @@ function reportUnknown(
   reportAtNode(context, node, {
     code: 'mdx/unknown-component',
     severity: 'error',
-    message: `Unknown component "<${name}>": it is not imported, and it is not one of ${names.join(', ')}`,
+    message: `Unknown component "<${name}>": it is not imported, and it is not ${anyOf.format(names)}`,
     fix: near
-      ? `write "<${near}>", or import the component: import ${name} from "./${name}.tsx"`
-      : `import it: import ${name} from "./${name}.tsx", or add it to "components" of mdx() in the configuration`,
+      ? `write "<${near}>", or write 'import ${name} from "./${name}.tsx"' to import the component`
+      : `write 'import ${name} from "./${name}.tsx"', or add the component to "components" of mdx() in the configuration`,
   })
 }
 

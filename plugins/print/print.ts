@@ -98,7 +98,7 @@ function reportUnused(
     report({
       code: 'no-pages',
       severity: 'error',
-      message: `The document "${path}" of print() has no pages: no sidebar contains a page that it includes`,
+      message: `The document "${path}" of print() has no pages: no sidebar contains a page that the document includes`,
       at: { file: site.configFile },
       fix: 'correct "sidebars", "include", or "exclude" of the document',
     })

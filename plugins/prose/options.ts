@@ -50,7 +50,10 @@ export const optionsSchema = object({
    * capital letters, different capitalization is also reported. An entry can be an object with more settings. @default {}
    */
   terms: v.optional(
-    v.record(v.string(), v.union([spellings, term], 'must be spellings, or an object with them')),
+    v.record(
+      v.string(),
+      v.union([spellings, term], 'must be a spelling, a list of spellings, or an object'),
+    ),
     {},
   ),
   /** Words and phrases to report, each with a message. @default [] */

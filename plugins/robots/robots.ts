@@ -48,7 +48,7 @@ export function robots(options: RobotsOptions = {}): Plugin {
           code: 'url-missing',
           severity: 'error',
           message: "Cannot list sitemap.xml in robots.txt: the site's URL is not set",
-          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
+          fix: 'set "url" in the configuration, for example to "https://docs.example.com"',
         })
       }
       const hasSitemap = url !== undefined && (sitemap ?? plugins.includes('sitemap'))

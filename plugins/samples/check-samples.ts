@@ -60,7 +60,7 @@ function checkVersions({ packages }: SamplesSettings, { site, report }: Context)
       code: 'version-unknown',
       severity: 'error',
       message: `Unknown version "${name}" in "packages" of samples()`,
-      fix: `write ${known.length > 1 ? 'one of ' : ''}${known.map((one) => `"${one}"`).join(', ')}`,
+      fix: `write ${new Intl.ListFormat('en', { type: 'disjunction' }).format(known.map((one) => `"${one}"`))}`,
     })
   }
 }
@@ -87,7 +87,7 @@ function missingPart(
 ): { readonly reason: string; readonly fix: string } | undefined {
   const { folder, settings } = project
   if (!hasFolder(project)) {
-    const fix = 'create it with a package.json, or correct "packages" of samples()'
+    const fix = 'create the folder with a package.json, or correct "packages" of samples()'
     return { reason: `the folder "${folder}" does not exist`, fix }
   }
   const name = missingDependency(project)
@@ -113,7 +113,7 @@ async function checkCommands(
         code: 'command-missing',
         severity: 'error',
         message: `Cannot check samples in ${name}: "${program}" cannot be started (${reason})`,
-        fix: `install it, or remove "${name}" from "commands" of samples()`,
+        fix: `install the program, or remove "${name}" from "commands" of samples()`,
       })
     },
   }

@@ -45,7 +45,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
           code: 'url-missing',
           severity: 'error',
           message: "Cannot write sitemap.xml: the site's URL is not set",
-          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
+          fix: 'set "url" in the configuration, for example to "https://docs.example.com"',
         })
         return []
       }

@@ -150,7 +150,7 @@ function fixFor(code: number): string {
   // Cannot find module.
   if (code === 2307)
     return 'install the package, or list the file that the sample imports: twoslash({ files: ["src"] })'
-  return `correct the sample, or add a line "// @errors: ${code}" if the error is intentional`
+  return `correct the sample, or add the line "// @errors: ${code}" if the error is intentional`
 }
 
 /**
@@ -169,7 +169,7 @@ function notationMistake(error: unknown, written: string): SampleMistake {
     ...(line !== undefined && { offset: startOfLine(written, Number(line) - 1) }),
     problem: mistake(
       `${title}: ${reason}`,
-      'point "^?" at a name in the line above it, or remove it',
+      'put "^?" under a name in the line above, or remove the query',
     ),
   }
 }

@@ -131,7 +131,7 @@ it('a diagram with a mistake stays text, and so does each without JavaScript', a
   await page.goto(`${origin}/wrong`)
   await expect
     .poll(() => messages)
-    .toEqual([expect.stringContaining('Cannot draw the diagram "Bad"')])
+    .toEqual([expect.stringContaining('Cannot render the diagram "Bad"')])
   expect(await page.locator('.mermaid > pre').innerText()).toBe('flowchart LR\n  A -->')
   const context = await browser.newContext({ javaScriptEnabled: false })
   onTestFinished(() => context.close())

@@ -82,11 +82,11 @@ it('the text checks of the site report a missing title, and descriptions that ar
     'g-part.tsx': component(short),
   })
   expect(findings).toEqual([
-    `content/a-short.md:3:1 description The description has 69 characters: a search result has space for 160`,
-    `content/b-long.md:3:1 description The description has 161 characters: search results cut it off after about 160`,
+    `content/a-short.md:3:1 description The description has only 69 characters, but a search result has room for 160`,
+    `content/b-long.md:3:1 description The description has 161 characters, but search results cut it off after about 160`,
     'content/d-dash.md:3:1 description The description has a dash with a list of topics after it',
     'content/f-second.md:3:1 description "content/e-first.md" has the same description',
-    `content/g-part.tsx:3:3 description The description has 69 characters: a search result has space for 160`,
+    `content/g-part.tsx:3:3 description The description has only 69 characters, but a search result has room for 160`,
     '1:1 description The front matter has no description',
     '1:1 description The front matter has no title',
   ])

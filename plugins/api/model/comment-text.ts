@@ -96,10 +96,7 @@ function reportUnknown(written: string, text: CommentText, { report, names }: Te
     severity: 'warning',
     message: `Cannot find "${written}", which a comment links to`,
     at: comment && placeOfLink(comment, written, lineOfPart(comment, text)),
-    fix:
-      near === undefined
-        ? 'write the name of something that is declared or imported in the file'
-        : `write "${near}"`,
+    fix: near === undefined ? 'use a name that the file declares or imports' : `write "${near}"`,
   })
 }
 

@@ -31,9 +31,9 @@ const lasting: Readonly<Record<string, string>> = {
 /** What may be different tomorrow, or in a browser. */
 const passing: Readonly<Record<string, string>> = {
   // Browsers load the missing certificates, or know them from other sites.
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server does not send all certificates of its chain',
-  UNABLE_TO_GET_ISSUER_CERT: 'the server does not send all certificates of its chain',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the server does not send all certificates of its chain',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server does not send its complete certificate chain',
+  UNABLE_TO_GET_ISSUER_CERT: 'the server does not send its complete certificate chain',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the server does not send its complete certificate chain',
   EAI_AGAIN: 'the host name could not be looked up',
   ECONNRESET: 'the server closed the connection without a response',
   EPIPE: 'the server closed the connection without a response',

@@ -66,7 +66,7 @@ export async function followRedirects(
     if (![301, 302, 303, 307, 308].includes(response.status)) {
       return { kind: 'response', response, url, redirected }
     }
-    if (location === undefined) return broken('it redirects without saying where to', url)
+    if (location === undefined) return broken('it sends a redirect without a target', url)
     const next = parseLocation(location, url)
     if (!next) return broken(`it redirects to "${location}", which is not a web page`, url)
     const isPermanent = response.status === 301 || response.status === 308

@@ -81,7 +81,7 @@ function notJavaScript(name: string, { configFile }: SiteFolder): Error {
   const message = `cannot load the MDX compiler plugin "${name}": it is not JavaScript`
   return Object.assign(new Error(message), {
     at: { file: configFile },
-    fix: 'write it in JavaScript, or import it in the configuration and list the function',
+    fix: 'rewrite it in JavaScript, or import it in the configuration and pass the function',
   })
 }
 

@@ -21,7 +21,7 @@ function report(node: MdxNode, context: ModuleContext, reason: string): void {
   reportAtNode(context, node, {
     code: 'mdx/async',
     severity: 'error',
-    message: `Cannot show a part of this page: ${reason}, but rendering does not wait`,
+    message: `Cannot show part of this page: ${reason}, but rendering does not wait for promises`,
     fix: 'import the data, or let a plugin generate that part',
   })
 }

@@ -117,9 +117,8 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
-    'use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" contains the page\'s version, sidebar, and neighbors',
-  '@docusaurus/router#Redirect':
-    'list the redirect in the configuration: redirects: [{ from, to }]',
+    'use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: the "doc" that it returns contains the page\'s version, sidebar, and neighbors',
+  '@docusaurus/router#Redirect': 'add { from, to } to "redirects" in the configuration',
   '@docusaurus/useGlobalData': 'import the data as a JSON file',
   '@theme/Layout': "remove it: each page has the site's layout",
   '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
@@ -135,13 +134,13 @@ const advice: Readonly<Record<string, string>> = {
   'nextra/components#Mermaid': diagrams,
   'nextra/components#Playground': textOfPage,
   'nextra/components#RemoteContent': textOfPage,
-  'nextra/components#Search': 'remove it: the layout has the search',
+  'nextra/components#Search': 'remove it: the layout includes the search',
   'nextra/components#SkipNavContent': skipLink,
   'nextra/components#SkipNavLink': skipLink,
   'nextra/icons': 'write an emoji, or import an SVG file as an image',
   'nextra/mdx-remote': textOfPage,
-  'nextra/page-map': 'list the pages yourself, or write a plugin that does',
-  'nextra/tsdoc': 'write the types in the page, or write a plugin that does',
+  'nextra/page-map': 'list the pages yourself, or write a plugin that lists them',
+  'nextra/tsdoc': 'write the types in the page, or write a plugin that generates them',
 }
 
 /** What to use instead of a module, or of one of its exports. */

@@ -134,7 +134,7 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
     code: 'mdx/foreign-component',
     severity: 'warning',
     message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between its tags is shown${more}`,
-    fix: `write it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
+    fix: `rewrite it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
   })
 }
 
@@ -167,14 +167,16 @@ function reportMissing(
 }
 
 function availableNames(names: readonly string[]): string {
-  return names.length > 0 ? `import one of ${names.join(', ')}` : 'remove the import'
+  return names.length > 0
+    ? `import ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`
+    : 'remove the import'
 }
 
 function nearModule(specifier: string): string {
   const near = nearest(specifier, [...equivalents.keys()])
   return near
     ? `import "${near}"`
-    : `remove the import, or import one of the site's modules: "./Name.tsx"`
+    : `remove the import, or import one of the site's modules, such as "./Name.tsx"`
 }
 
 const importStatement = /^[ \t>]*import\s[^'"]*\sfrom\s*(['"])[^'"]+\1;?[ \t\r]*$/

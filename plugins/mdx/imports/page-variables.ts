@@ -144,7 +144,7 @@ function isDeclared(
 }
 
 const replacements: Readonly<Record<string, string>> = {
-  React: 'import it: import React from "react"',
+  React: `write 'import React from "react"'`,
 }
 
 function reportVariable(
@@ -164,7 +164,7 @@ function reportVariable(
         ? formulaFix
         : near
           ? `write "${near}", or "\\{" for a literal brace`
-          : `write "\\{" for a literal brace, or declare the variable: export const ${name} = …`),
+          : `write "\\{" for a literal brace, or declare the variable with "export const ${name} = …"`),
   })
 }
 

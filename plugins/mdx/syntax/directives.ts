@@ -40,7 +40,7 @@ function reportUnclosed(node: MdxNode, context: ModuleContext): void {
     code: 'directive-unclosed',
     severity: 'warning',
     message: `Unclosed directive "${colons}${node.name}"`,
-    fix: `add a line "${colons}" after its content`,
+    fix: `add the line "${colons}" after its content`,
   })
 }
 
@@ -115,7 +115,9 @@ function reportDirective(node: MdxNode, name: string, context: ModuleContext): v
     code: 'directive-unknown',
     severity: 'error',
     message: `Unknown directive ":::${name}"`,
-    fix: near ? `write ":::${near}"` : `write one of ${names.join(', ')}`,
+    fix: near
+      ? `write ":::${near}"`
+      : `write ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map((one) => `":::${one}"`))}`,
   })
 }
 

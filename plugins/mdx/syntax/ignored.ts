@@ -8,7 +8,7 @@ const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '@theme/Admonition': { icon: 'remove it: the type of the admonition determines its appearance' },
   '@theme/CodeBlock': { live: 'remove it, or import a component that runs the code' },
   '@theme/Tabs': {
-    queryString: 'write "groupId" instead: tabs of a group share the choice and remember it',
+    queryString: 'write "groupId" instead: tabs with the same ID share and remember the choice',
   },
 }
 
@@ -65,7 +65,7 @@ export function reportHandlers(node: MdxNode, context: ModuleContext): void {
     reportAtNode(context, node, {
       code: 'mdx/ignored',
       severity: 'warning',
-      message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
+      message: `"${name}" of <${node.name}> has no effect in MDX: it is text`,
       fix: 'move the element to a component, where the handler is a function',
     })
     return false

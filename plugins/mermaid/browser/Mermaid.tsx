@@ -74,7 +74,7 @@ function useImage({ text, title }: Props, isNear: boolean): Image | undefined {
         if (isCurrent) setImage({ url, alt: alt || title || firstLine(text), width, height })
       },
       (error) => {
-        console.error(`Cannot draw the diagram "${title ?? firstLine(text)}":`, error)
+        console.error(`Cannot render the diagram "${title ?? firstLine(text)}":`, error)
         if (isCurrent) setImage(undefined)
       },
     )

@@ -26,7 +26,7 @@ function reportRelative(server: DataObject, { files }: Api): void {
   files.report(
     {
       code: 'try-it-relative',
-      message: `Cannot send requests to the relative server "${asText(server.url)}": its host is unknown`,
+      message: `Cannot send requests to the relative server URL "${asText(server.url)}": its host is unknown`,
       fix: 'set "documentUrl" in the options of openapi() to the URL that the document is published at',
       isWarning: true,
     },
@@ -46,7 +46,7 @@ function reportUnused(listed: readonly DataObject[], api: Api, origins: readonly
     files.report(
       {
         code: 'try-it-unused',
-        message: `"tryIt" lists "${origin}", but the document has no server there`,
+        message: `"tryIt" lists "${origin}", but the document lists no such server`,
         fix: near
           ? `write "${near}" in the options of openapi()`
           : 'add the server to "servers" in the document, or remove it from the options of openapi()',

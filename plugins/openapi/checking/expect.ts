@@ -11,7 +11,7 @@ const kinds: Readonly<
 > = {
   object: { words: 'an object', fits: isDataObject },
   list: { words: 'a list', fits: Array.isArray },
-  text: { words: 'text', fits: (value) => typeof value === 'string' },
+  text: { words: 'a string', fits: (value) => typeof value === 'string' },
   flag: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
 }
 
@@ -26,7 +26,7 @@ export function expectKind(
   if (value === undefined) return false
   const { words, fits } = kinds[kind]
   if (fits(value)) return true
-  reportValue({ owner, key, expected: words, fix: `write ${words} as "${key}"` }, files)
+  reportValue({ owner, key, expected: words, fix: `set "${key}" to ${words}` }, files)
   return false
 }
 

@@ -66,7 +66,7 @@ function createReader(document: Document.Parsed, mistakes: SyntaxMistake[]) {
     open.delete(node)
     const size = Object.values(value).reduce((sum: number, one) => sum + (sizes.get(one) ?? 1), 1)
     sizes.set(value, size)
-    const kept = size > largest ? refuse(node, 'its aliases repeat too much') : value
+    const kept = size > largest ? refuse(node, 'its aliases add up to too much data') : value
     known.set(node, kept)
     return kept
   }

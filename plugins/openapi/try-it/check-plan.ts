@@ -23,8 +23,11 @@ export function checkPlan({ data }: CheckedContent, allowed: readonly string[]):
     {
       code: 'try-it-server',
       severity: 'error',
-      message: `Cannot send requests to "${valueText(other ?? 'nothing')}": "tryIt" does not list it`,
-      fix: 'remove the directive: openapi() adds the forms itself',
+      message:
+        other === undefined
+          ? 'This "Try it" form lacks servers or origins'
+          : `This "Try it" form sends requests to "${valueText(other)}", which "tryIt" does not list`,
+      fix: 'remove the form: openapi() adds its own forms to operations',
     },
   ]
 }

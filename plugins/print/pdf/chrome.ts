@@ -82,7 +82,7 @@ export async function openChrome(program: string, args: readonly string[]): Prom
 async function inTime<T>(reply: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not respond as Chrome does')), patience)
+    timer = setTimeout(() => reject(new Error('it does not respond like Chrome')), patience)
   })
   try {
     return await Promise.race([reply, late])

@@ -55,7 +55,7 @@ export async function makePdf(
   const program = pdf.program ?? findChrome()
   if (program === undefined) {
     return fail(
-      ': no Chrome is installed',
+      ': Chrome is not installed',
       'install Chrome or Chromium, or set "pdf.program" of print() to its path',
     )
   }

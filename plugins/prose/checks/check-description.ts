@@ -40,15 +40,11 @@ export function checkDescription(
     )
   }
   if (length < (min ?? 0) || length > (max ?? Number.POSITIVE_INFINITY)) {
-    const reason =
+    const message =
       length < (min ?? 0)
-        ? `a search result has space for ${max}`
-        : `search results cut it off after about ${max}`
-    report(
-      `The description has ${length} characters: ${reason}`,
-      `write ${min} to ${max} characters`,
-      'description',
-    )
+        ? `The description has only ${length} characters, but a search result has room for ${max}`
+        : `The description has ${length} characters, but search results cut it off after about ${max}`
+    report(message, `write ${min} to ${max} characters`, 'description')
   }
   return findings
 }

@@ -35,7 +35,12 @@ export function checkLinkTexts(
     if (!other || other.target === target || link.off.has('link-repeated')) return []
     const message = `Two links have the text "${text}": the one on line ${other.link.place().line} goes to "${other.link.href}"`
     return [
-      { rule: 'link-repeated', message, fix: 'give this link a different text', at: link.place() },
+      {
+        rule: 'link-repeated',
+        message,
+        fix: 'change the text of one of the links',
+        at: link.place(),
+      },
     ]
   })
 }

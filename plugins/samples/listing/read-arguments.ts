@@ -23,7 +23,7 @@ export function readArguments(
       code: 'argument-unknown',
       severity: 'error',
       message: `Unknown argument "${unknown}"`,
-      fix: 'write "--list", or the paths of pages',
+      fix: 'use "--list" or the paths of pages',
     })
     return undefined
   }

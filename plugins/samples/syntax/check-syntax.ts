@@ -51,7 +51,7 @@ function checkOf({ language, title }: SampleBlock): FindMistake | undefined {
 export function withoutError(line: number): SampleProblem {
   return {
     code: 'no-error',
-    message: 'This sample has no mistake, although the comment above it expects one',
+    message: 'This sample has no error, although the comment above it expects one',
     line,
     fix: 'remove "sample: errors"',
   }

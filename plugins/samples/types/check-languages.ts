@@ -88,7 +88,7 @@ function comparePair(
   const expectedWord = expected[first]?.text
   const message = `This sample differs from its TypeScript version: ${quote(foundWord)} instead of ${quote(expectedWord)}`
   const place = placeInLines(lines, found[first]?.at ?? sampleText(lines).length)
-  return [{ code: 'languages', message, ...place, fix: 'make both versions do the same' }]
+  return [{ code: 'languages', message, ...place, fix: 'make both versions do the same thing' }]
 }
 
 const count = ({ length }: readonly unknown[], language: string): string =>

@@ -156,7 +156,7 @@ describe('absoluteUrl()', () => {
     [
       '/feed.xml',
       'Cannot make "/feed.xml" an absolute URL: the site\'s URL is not set',
-      'set "url" in the configuration, for example "https://docs.example.com"',
+      'set "url" in the configuration, for example to "https://docs.example.com"',
     ],
     [
       'feed.xml',

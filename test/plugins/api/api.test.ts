@@ -76,7 +76,7 @@ describe('api()', () => {
   it('reports a link in a comment where it is in the source', () => {
     expect(built.report).toBe(`src/index.ts:37:26  api/link-unresolved (warning)
   Cannot find "Missing", which a comment links to
-  Fix: write the name of something that is declared or imported in the file`)
+  Fix: use a name that the file declares or imports`)
   })
 
   it('writes a page for each export, with linked types', () => {
@@ -171,7 +171,7 @@ it('api() reports an entry point that does not exist', async () => {
   const { report } = await rebuild(root)
   expect(report).toBe(`config/site.ts  api/entry-missing
   Cannot read the entry point "src/lamps.ts": it is neither a file nor an installed package with types
-  Fix: correct "entryPoints" of api(), where paths are relative to the site's folder`)
+  Fix: correct "entryPoints" of api(), where paths are relative to the site folder`)
 })
 
 it('api() shows other versions, whose pages link to their own names', async () => {

@@ -124,8 +124,8 @@ describe('cards()', () => {
       'two.md': '# 日本\n',
     })
     const problem = (page: string) => `content/${page}.md  cards/missing-glyph (warning)
-  No font of the card contains "日本"
-  Fix: add a font that has it to "fonts" of cards(), or set "image" in the front matter`
+  The fonts of the card do not contain "日本"
+  Fix: add a font with these characters to "fonts" of cards(), or set "image" in the front matter`
     expect(report).toBe([problem('one'), problem('two')].join('\n'))
   })
 
@@ -134,7 +134,7 @@ describe('cards()', () => {
       'a site without a URL',
       config().replace("url: 'https://lamp.example',", ''),
       `link previews need complete URLs, but the site has no "url"
-  Fix: add the URL that the site is published at: url: 'https://example.org'`,
+  Fix: set "url" in the configuration to the URL that the site is published at`,
     ],
     [
       'a font in a package',

@@ -48,7 +48,7 @@ describe('explainFailure()', () => {
     [
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       'unreachable',
-      'the server does not send all certificates of its chain',
+      'the server does not send its complete certificate chain',
     ],
     ['EAI_AGAIN', 'unreachable', 'the host name could not be looked up'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'no secure connection could be made'],

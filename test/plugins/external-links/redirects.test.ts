@@ -39,7 +39,7 @@ describe('check --external: redirects', () => {
     expect(problems).toEqual([
       `redirected: The link "${origin}/old" redirects permanently to the home page "${origin}/" (warning)`,
     ])
-    expect(fixes).toEqual(['link to the page that has replaced it, or remove the link'])
+    expect(fixes).toEqual(['link to the page that replaced the old one, or remove the link'])
   })
 
   it.each<[name: string, routes: Parameters<typeof otherSite>[0], reason: string]>([
@@ -57,7 +57,7 @@ describe('check --external: redirects', () => {
     [
       'a redirect to nowhere',
       { '/a': (response) => response.writeHead(302).end() },
-      'it redirects without saying where to',
+      'it sends a redirect without a target',
     ],
     [
       'a redirect to an email address',

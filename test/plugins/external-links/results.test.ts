@@ -16,7 +16,7 @@ describe('check --external: results of earlier checks', () => {
     expect(await on('10')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     expect(await on('16')).toEqual([
       '/gone',
-      'Requested 1 external URL, and used results of the last 7 days for 2',
+      'Requested 1 external URL, and used results from the last 7 days for 2',
     ])
     expect(await on('17')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     // The clock was wrong.
@@ -134,9 +134,9 @@ describe('check --external: failures that are allowed', () => {
     const allow = [{ url: `${origin}/a`, reason, until: '2027-11-20' }]
     const { problems, fixes } = await check([`${origin}/a`], { allow, today: '2026-11-20' })
     expect(problems).toEqual([
-      `allowance-unused: The failure of "${origin}/a" is allowed, but no link that matches it fails (warning)`,
+      `allowance-unused: Unused entry "${origin}/a" in "allow" of externalLinks(): no link that matches it fails (warning)`,
     ])
-    expect(fixes).toEqual(['remove the entry from "allow" of externalLinks()'])
+    expect(fixes).toEqual(['remove the entry'])
   })
 
   it('are something else than URLs that are never requested', async () => {
@@ -203,7 +203,9 @@ describe('check --external: without a network', () => {
     const text = `{\n  "version": 1,\n  "urls": {\n    "${unknown[0]}": {"checked":"2026-11-10"}\n  }\n}\n`
     writeFileSync(join(root, 'links.json'), text)
     const { problems, fixes } = await check(unknown, { root, today: '2026-11-28' })
-    expect(problems).toEqual(['offline: Cannot check links to other sites: no host could be found'])
+    expect(problems).toEqual([
+      'offline: Cannot check links to other sites: no host name could be looked up',
+    ])
     expect(fixes).toEqual(['connect to the internet directly: docs-build does not use proxies'])
     expect(resultsIn(root)).toBe(text)
   })

@@ -121,7 +121,7 @@ describe('math()', () => {
       'Let $\\foo x$ be',
       '3:6',
       'undefined control sequence: \\foo',
-      'correct the name, or define it in "macros" of math(): https://katex.org/docs/supported lists the commands',
+      'correct the name, or define the command in "macros" of math(): https://katex.org/docs/supported lists the commands',
     ],
     [
       '- a\n\n  $$\n  x &= 1\n  $$',
@@ -139,7 +139,7 @@ describe('math()', () => {
       '| a | b |\n| - | - |\n| c | $x^$ |',
       '5:9',
       'expected group after "^"',
-      'write what belongs there in braces: "x^{2}"',
+      'write the missing part in braces, as in "x^{2}"',
     ],
     [
       '$\\begin{foo}x\\end{foo}$',
@@ -183,7 +183,7 @@ describe('math()', () => {
       '$$\nx',
       ':3',
       'Unclosed formula: no "$$" follows',
-      'add a line "$$" after it, or write "\\$\\$" for dollars',
+      'add the line "$$" after the formula, or write "\\$\\$" for dollar signs',
     ],
   ])('reports %j', async (text, place, message, fix) => {
     const { report } = await buildSite(withMath({ 'index.md': `# Start\n\n${text}\n` }))

@@ -75,7 +75,7 @@ describe('openapi()', () => {
     expect(request).toMatch(
       /<details class="api-details">\s*<summary>2 fields of <code>owner<\/code>/,
     )
-    expect(request).toContain('<a href="#body-owner">Person</a>, which contains it.')
+    expect(request).toContain('<a href="#body-owner">Person</a>, which contains this field.')
     expect(request).toContain('number or null')
     expect(request).toContain('<code>kind</code>: <code>led</code>')
     expect(request).toContain('<code>kind</code>: <code>Candle</code>')

@@ -42,7 +42,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a reference to another host',
       get('responses:\n  default:\n    $ref: https://a.example/b.yaml#/c'),
-      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: it is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
+      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: the file is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
     ],
     [
       'a file Missing setting "that"',
@@ -59,7 +59,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a value of another kind',
       get('parameters: { a: 1 }\nresponses: {}'),
-      'openapi.yaml:6:7  openapi/value-invalid\n  Invalid value {"a":1} for "parameters": expected a list\n  Fix: write a list as "parameters"',
+      'openapi.yaml:6:7  openapi/value-invalid\n  Invalid value {"a":1} for "parameters": expected a list\n  Fix: set "parameters" to a list',
     ],
     [
       'a misspelled key',

@@ -52,7 +52,7 @@ describe('parseYaml()', () => {
     ])
     const lines = Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`)
     const { mistakes } = parseYaml(`a0: &a0 [x]\n${lines.join('\n')}`)
-    expect(mistakes[0]?.reason).toBe('its aliases repeat too much')
+    expect(mistakes[0]?.reason).toBe('its aliases add up to too much data')
   })
 })
 

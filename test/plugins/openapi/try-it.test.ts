@@ -711,7 +711,7 @@ describe('the option tryIt', () => {
       'https://evil.example',
     ],
     [{ servers: [`${origin}@evil.example`], origins: [origin] }, `${origin}@evil.example`],
-    [{ servers: [serverOf(origin, '')], origins: `${origin} https://evil.example` }, 'nothing'],
+    [{ servers: [serverOf(origin, '')], origins: `${origin} https://evil.example` }, undefined],
     [{ servers: [[origin]], origins: [origin] }, `["${origin}"]`],
     [{ servers: [origin], origins: [origin] }, origin],
     [
@@ -738,11 +738,13 @@ describe('the option tryIt', () => {
       { servers: [{ url: origin, variables: null }], origins: [origin] },
       `{"url":"${origin}","variables":null}`,
     ],
-    [null, 'nothing'],
+    [null, undefined],
   ])('refuses %j', (data, seen) => {
     const content = { text: '', data, placeOf: () => ({ line: 1, column: 1 }) }
     expect(checkPlan(content, [origin]).map(({ message }) => message)).toEqual([
-      `Cannot send requests to "${seen}": "tryIt" does not list it`,
+      seen === undefined
+        ? 'This "Try it" form lacks servers or origins'
+        : `This "Try it" form sends requests to "${seen}", which "tryIt" does not list`,
     ])
     const good = { servers: [serverOf('https://{a}.lamp.example', 'eu')], origins: [origin] }
     expect(checkPlan({ ...content, data: good }, [origin])).toEqual([])
@@ -758,8 +760,8 @@ describe('the option tryIt', () => {
     )
     const { report } = await buildSite(site)
     expect(report).toBe(`openapi.yaml:49  openapi/try-it-server
-  Cannot send requests to "https://evil.example": "tryIt" does not list it
-  Fix: remove the directive: openapi() adds the forms itself`)
+  This "Try it" form sends requests to "https://evil.example", which "tryIt" does not list
+  Fix: remove the form: openapi() adds its own forms to operations`)
   })
   it('reports an origin that the document has no server at', async () => {
     const servers = "'https://es.lamp.example', 'https://other.example.org'"
@@ -767,10 +769,10 @@ describe('the option tryIt', () => {
       siteWith(lampDocument, { options: `tryIt: { servers: [${servers}] }` }),
     )
     expect(report).toBe(`openapi.yaml:12:1  openapi/try-it-unused (warning)
-  "tryIt" lists "https://es.lamp.example", but the document has no server there
+  "tryIt" lists "https://es.lamp.example", but the document lists no such server
   Fix: write "https://eu.lamp.example" in the options of openapi()
 openapi.yaml:12:1  openapi/try-it-unused (warning)
-  "tryIt" lists "https://other.example.org", but the document has no server there
+  "tryIt" lists "https://other.example.org", but the document lists no such server
   Fix: add the server to "servers" in the document, or remove it from the options of openapi()`)
   })
 
@@ -783,7 +785,7 @@ openapi.yaml:12:1  openapi/try-it-unused (warning)
       siteWith(relative, { options: `tryIt: { servers: ['${origin}'] }` }),
     )
     expect(report).toBe(`openapi.yaml:13:5  openapi/try-it-relative (warning)
-  Cannot send requests to the relative server "/v1": its host is unknown
+  Cannot send requests to the relative server URL "/v1": its host is unknown
   Fix: set "documentUrl" in the options of openapi() to the URL that the document is published at`)
     expect(read('api/lamps/update-lamp/index.html')).not.toContain('api-try-button')
     const { report: quiet } = await buildSite(siteWith(relative))

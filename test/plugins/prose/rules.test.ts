@@ -98,7 +98,7 @@ it('prose() reports descriptions, second titles, and hard texts where a site wan
     'content/a.md:1:1 description The front matter has no description',
     'content/c.md:2:1 description "content/b.md" has the same description',
     'content/c.md:7:1 reading-level The page has a reading level of 47.0, above 12: its longest sentence has 12 words',
-    '3:1 description The description has 5 characters: a search result has space for 20',
+    '3:1 description The description has only 5 characters, but a search result has room for 20',
     '8:3 second-title "Start" is a second title: the page\'s title is in its front matter',
   ])
 })

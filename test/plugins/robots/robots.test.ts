@@ -45,7 +45,7 @@ Disallow: /docs/private
         code: 'url-missing',
         severity: 'error',
         message: "Cannot list sitemap.xml in robots.txt: the site's URL is not set",
-        fix: 'set "url" in the configuration, for example "https://docs.example.com"',
+        fix: 'set "url" in the configuration, for example to "https://docs.example.com"',
       },
     ])
   })

@@ -63,7 +63,7 @@ describe('commands', () => {
     })
     expect(formatProblems(built)).toEqual([
       'content/index.md:9:3 samples/command it fails',
-      'content/index.md:18: samples/no-error This sample has no mistake, although the comment above it expects one',
+      'content/index.md:18: samples/no-error This sample has no error, although the comment above it expects one',
     ])
   })
 

@@ -177,10 +177,10 @@ describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
   it('reports a mistake in included code where it is included, and names that no block has', () => {
     expect(reportOf('wrong-include')).toBe(`content/wrong-include/page:9  twoslash/sample
   Type 'number' is not assignable to type 'string' (TS2322)
-  Fix: correct the sample, or add a line "// @errors: 2322" if the error is intentional
+  Fix: correct the sample, or add the line "// @errors: 2322" if the error is intentional
 content/wrong-include/page:10  twoslash/sample
   Cannot find name 'b' (TS2304)
-  Fix: correct the sample, or add a line "// @errors: 2304" if the error is intentional
+  Fix: correct the sample, or add the line "// @errors: 2304" if the error is intentional
 content/wrong-include/page:14  twoslash/sample (warning)
   Cannot include "oill": no block above this one has that name, so the sample is not type-checked
   Fix: write "oil"`)
@@ -199,7 +199,7 @@ content/wrong-include/page:14  twoslash/sample (warning)
   it('checks code that readers do not see, where queries show nothing', () => {
     expect(reportOf('hidden')).toBe(`content/hidden/page:13:7  twoslash/sample
   Type 'number' is not assignable to type 'string' (TS2322)
-  Fix: correct the sample, or add a line "// @errors: 2322" if the error is intentional`)
+  Fix: correct the sample, or add the line "// @errors: 2322" if the error is intentional`)
   })
 
   it('shows a marked block in a language without types', () => {

@@ -52,7 +52,7 @@ describe('plugins of the MDX compiler', () => {
     const isRun = 'typescript' in process.features && process.features.typescript
     const problem = 'cannot load the MDX compiler plugin "./config/shout.ts": it is not JavaScript'
     expect(report).toContain(isRun ? '' : problem)
-    expect(report).toContain(isRun ? '' : 'Fix: write it in JavaScript, or import it in the')
+    expect(report).toContain(isRun ? '' : 'Fix: rewrite it in JavaScript, or import it in the')
   })
 
   it('are at fault if they throw', async () => {

@@ -39,29 +39,29 @@ describe('mdx() reports', () => {
       'an unknown component',
       'Text <Tbas/> text.',
       `content/index.mdx:5:6  mdx/unknown-component
-  Unknown component "<Tbas>": it is not imported, and it is not one of Admonition, CodeBlock, Details, TabItem, Tabs
-  Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
+  Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
+  Fix: write "<Tabs>", or write 'import Tbas from "./Tbas.tsx"' to import the component`,
     ],
     [
       'an unknown component in code',
       "{['b'].map((Item) => <Tbas key='a'><Item/></Tbas>)}\n\nexport const A = () => {\n  const B = 'b'\n  function C() {}\n  return <><B/><C/></>\n}",
       `content/index.mdx:5:22  mdx/unknown-component
-  Unknown component "<Tbas>": it is not imported, and it is not one of Admonition, CodeBlock, Details, TabItem, Tabs
-  Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
+  Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
+  Fix: write "<Tabs>", or write 'import Tbas from "./Tbas.tsx"' to import the component`,
     ],
     [
       'a variable that is not there, once',
       'The path /users/{id}.',
       `content/index.mdx:5:17  mdx/unknown-variable
   Unknown variable "id": the page neither imports nor exports it
-  Fix: write "\\{" for a literal brace, or declare the variable: export const id = …`,
+  Fix: write "\\{" for a literal brace, or declare the variable with "export const id = …"`,
     ],
     [
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
   Cannot render "~/a.astro", an Astro component: only the content between its tags is shown (and 1 more in this file)
-  Fix: write it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
+  Fix: rewrite it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
     ],
     [
       'an import with a path of another tool',
@@ -141,7 +141,7 @@ export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between its tags is shown
-  Fix: list the redirect in the configuration: redirects: [{ from, to }]
+  Fix: add { from, to } to "redirects" in the configuration
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
   Fix: remove the import, or import the name from one of the site's modules`)

@@ -188,7 +188,7 @@ import { getPageMap } from 'nextra/page-map'
       Fix: write the text in a file that ends in ".mdx", and import it
     content/a.mdx:1:1  mdx/unknown-import
       Cannot import "nextra/page-map": docs-build has no equivalent
-      Fix: list the pages yourself, or write a plugin that does"
+      Fix: list the pages yourself, or write a plugin that lists them"
   `)
 })
 

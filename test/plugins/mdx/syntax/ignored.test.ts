@@ -10,7 +10,7 @@ it.each([
     '<Tabs queryString="os"><TabItem value="a">A</TabItem></Tabs>',
     warning(
       '"queryString" of <Tabs>',
-      'write "groupId" instead: tabs of a group share the choice and remember it',
+      'write "groupId" instead: tabs with the same ID share and remember the choice',
     ),
   ],
   [
@@ -48,7 +48,7 @@ it.each([
   [
     '<p onclick={"a()"}>A</p>',
     `mdx/ignored (warning)
-  "onclick" of <p> is text, which has no effect in MDX
+  "onclick" of <p> has no effect in MDX: it is text
   Fix: move the element to a component, where the handler is a function`,
   ],
 ])('reports what has no effect: %s', async (text, expected) => {
