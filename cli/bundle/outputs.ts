@@ -77,7 +77,7 @@ function nameOutputs(
     rename,
     of(entryPoint) {
       const found = outputs.find((output) => output.entryPoint === entryPoint)
-      if (!found) throw new Error(`The bundler made no file for "${entryPoint}"`)
+      if (!found) throw new Error(`The bundler produced no file for "${entryPoint}"`)
       const { path, exports, staticImports } = found
       return { path: finalPath(path), exports, staticImports: staticImports.map(finalPath) }
     },

@@ -84,7 +84,7 @@ export function moduleWithoutDefault({ what }: SiteModule, file: string): Diagno
     severity: 'error',
     message: `The module of ${what} has no default export`,
     at: { file },
-    fix: 'export the component: "export default function …"',
+    fix: 'export the component with "export default function …"',
   }
 }
 
@@ -149,7 +149,7 @@ function fixOfMissing(name: string): string {
     return 'write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json'
   }
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
-  return `install the package: npm install ${packageName}`
+  return `run "npm install ${packageName}"`
 }
 
 /** Absolute paths of the site's files in the bundle. */

@@ -123,7 +123,7 @@ function refuseOutside({ folders }: ImportedSite, root: string): void {
   const outside = folders.find(({ from }) => leavesFolder(relative(top, join(site, from))))
   if (!outside) return
   const message = `Cannot use the pages in ${outside.from}: they are outside ${top}`
-  const fix = 'run again with --copy, which copies them into content/'
+  const fix = 'run the command again with --copy to copy them into content/'
   throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }], 2)
 }
 

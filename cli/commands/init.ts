@@ -44,7 +44,7 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   if (existsSync(path)) throw refuseHost(relative(process.cwd(), path))
   const added = new Map([[path, text]])
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
-  const rules = `headers({ formats: ['nginx'] }) in "plugins" writes build/nginx.conf, which it includes`
+  const rules = `add headers({ formats: ['nginx'] }) to "plugins", which writes the build/nginx.conf that nginx.conf includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
     'github-pages': trailingSlashStep(around, 'GitHub Pages'),
     netlify: trailingSlashStep(around, 'Netlify'),
@@ -108,7 +108,7 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
 function refuseSamples(): SiteError {
   const message =
     'Cannot check samples: no library with a package.json, a tsconfig.json, and types was found'
-  const fix = 'run again without --samples; you can add samples() to "plugins" later'
+  const fix = 'run the command again without --samples; you can add samples() to "plugins" later'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 
@@ -117,7 +117,7 @@ function refuseReadme({ readme }: Surroundings): SiteError {
     ? 'Cannot make README.md the home page: the file does not exist or is empty'
     : 'Cannot make README.md the home page: it links to files in the repository, whose URL is unknown'
   const fix = !readme
-    ? 'run again without --readme'
+    ? 'run the command again without --readme'
     : 'add a Git remote, or set "repository" in package.json'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

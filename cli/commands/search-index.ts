@@ -103,8 +103,8 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
   const writeKey = env.ALGOLIA_WRITE_KEY
   if (browser.provider !== 'algolia' || browser.appId === undefined) {
     throw wrongUse(
-      'the site does not use a hosted search',
-      'set search: { provider: "algolia", appId, apiKey, indexName } in the configuration',
+      'the site does not use hosted search',
+      'set "search" to { provider: "algolia", appId, apiKey, indexName } in the configuration',
     )
   }
   if (!writeKey) {

@@ -19,7 +19,7 @@ export function describePage({ place, generated }: Pick<Page, 'place' | 'generat
   if (!generated) return place
   const origin = originOfPage(generated)
   const from = origin ? ` from ${formatPlace({ file: origin.file, line: origin.line })}` : ''
-  return `${place}, which the plugin "${generated.plugin}" made${from},`
+  return `${place}, which the plugin "${generated.plugin}" generated${from},`
 }
 
 function placeOfLine(line: number | undefined, { lines = {}, ...origin }: SourceOrigin): Place {

@@ -15,7 +15,7 @@ const pageKinds: readonly FileKind[] = [
   },
   {
     extension: /\.mdx$/,
-    fix: `add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]`,
+    fix: `add mdx() from "docs-build/mdx" to "plugins" in the configuration`,
   },
   { extension: /\.(?:markdown|mdown|mkdn?|mdwn)$/i, fix: 'use the extension ".md"' },
   {

@@ -199,13 +199,18 @@ async function remove(folder: string): Promise<void> {
 async function refuseOtherFolder(root: string, outDir: string): Promise<void> {
   const sources = ['content', 'config', 'public', '.docs-build'].map((name) => join(root, name))
   if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
-    throw refusal(outDir, "it overlaps with the site's sources")
+    throw refusal(outDir, "it overlaps with the site's sources", '')
   }
-  if (existsSync(outDir) && !isFolder(outDir)) throw refusal(outDir, 'it is a file')
-  if (!(await isReplaceable(outDir))) throw refusal(outDir, 'it contains files that no build wrote')
+  if (existsSync(outDir) && !isFolder(outDir))
+    throw refusal(outDir, 'it is a file', ', or delete the file')
+  if (!(await isReplaceable(outDir))) {
+    throw refusal(outDir, 'it contains files that no build wrote', ', or empty that folder')
+  }
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isReplaceable(folder)) continue
-    throw refusal(outDir, `"${basename(folder)}" next to it contains files that no build wrote`)
+    const name = basename(folder)
+    const reason = `the folder "${name}" next to it contains files that no build wrote`
+    throw refusal(outDir, reason, `, or empty "${name}"`)
   }
 }
 
@@ -236,14 +241,15 @@ async function realPath(path: string): Promise<string> {
   return parent === path ? path : join(await realPath(parent), basename(path))
 }
 
-function refusal(outDir: string, reason: string): SiteError {
+/** `choice` is the end of the fix: what else would help. */
+function refusal(outDir: string, reason: string, choice: string): SiteError {
   return new SiteError(
     [
       {
         code: 'file-conflict',
         severity: 'error',
         message: `Cannot write the site to "${outDir}": ${reason}`,
-        fix: 'choose a different folder with --out, or empty that folder',
+        fix: `choose a different folder with --out${choice}`,
       },
     ],
     2,

@@ -111,7 +111,7 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
   const repository = gitRoot(site)
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
   if (leavesFolder(inRepository)) {
-    const folder = repository === undefined ? "the site's folder" : "the site's repository"
+    const folder = repository === undefined ? 'the site folder' : "the site's repository"
     return { reason: `it is a symbolic link to a file outside ${folder}`, fix: replaceLink }
   }
   const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
@@ -162,7 +162,7 @@ function refuseUntracked(
   if (isKnown === false) {
     return {
       reason: 'Git does not track it, so it may be private',
-      fix: `run "git add ${place}", or list it in "code.allow"`,
+      fix: `run "git add ${place}", or list the file in "code.allow"`,
       isSecret: true,
     }
   }
@@ -187,8 +187,8 @@ function isInGit(path: string): boolean {
 }
 
 const outsideSite: Refusal = {
-  reason: "it is outside the site's folder",
-  fix: "copy the file into the site's folder",
+  reason: 'it is outside the site folder',
+  fix: 'copy the file into the site folder',
 }
 
 const outsideRepository: Refusal = {

@@ -33,7 +33,7 @@ export function planRelease(
   if (latest.isFrozen) {
     return { path: latest.path, moved: [{ version: latest, path: `/${latest.name}` }] }
   }
-  const message = `Cannot make the docs the latest release: "${latest.name}" already is, and docs-build cannot change its settings in the configuration`
+  const message = `Cannot make the docs the latest release: "${latest.name}" is the latest release now, and docs-build cannot change its settings in the configuration`
   const fix = `move the version "${latest.name}" from docs.versions to config/versions.json, or leave out --latest`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }

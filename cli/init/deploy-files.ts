@@ -48,13 +48,13 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
       "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. Once, in the repository's settings under *Pages*, choose *GitHub Actions* as the source.",
-    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move it to the top; then '}push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository`,
+    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then '}push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
   }),
   netlify: ({ commands, site, project }) => ({
     about:
-      'Netlify builds the site after each push: add the repository there, and it reads `netlify.toml`.',
+      'Netlify builds the site after each push: add the repository on Netlify, which reads `netlify.toml`.',
     next: 'add the repository on Netlify',
     file: 'netlify.toml',
     text: `[build]
@@ -68,7 +68,7 @@ NODE_VERSION = "22"
   }),
   cloudflare: ({ around, site, trailingSlash }) => ({
     about:
-      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository there, with the build command, or run `npx wrangler deploy` after a build.',
+      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository on Cloudflare, with the build command, or run `npx wrangler deploy` after a build.',
     next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
     file: 'wrangler.jsonc',
     text: `{
@@ -84,7 +84,7 @@ NODE_VERSION = "22"
   }),
   vercel: ({ commands, site, project, trailingSlash }) => ({
     about:
-      'Vercel builds the site after each push: import the repository there, and it reads `vercel.json`.',
+      'Vercel builds the site after each push: import the repository on Vercel, which reads `vercel.json`.',
     next: 'import the repository on Vercel',
     file: posix.join(project, 'vercel.json'),
     text: `${JSON.stringify(
@@ -102,8 +102,8 @@ NODE_VERSION = "22"
   }),
   nginx: ({ site }) => ({
     about:
-      'Copy `build/` to your server, and include `nginx.conf` there. It includes `build/nginx.conf`, which every build writes, with redirects, security headers, and caching.',
-    next: 'copy build/ to the server, and include nginx.conf there',
+      'Copy `build/` to your server, and include `nginx.conf` in its nginx configuration. This file includes `build/nginx.conf`, which every build writes, with redirects, security headers, and caching.',
+    next: 'copy build/ to the server, and include nginx.conf in its nginx configuration',
     file: posix.join(site, 'nginx.conf'),
     text: `server {
   listen 80;

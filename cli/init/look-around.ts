@@ -119,7 +119,7 @@ function refuseExisting(start: string, site: string): void {
   for (const folder of [start, site]) {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
-    const message = `Cannot create a site in ${folder}: it already contains one, ${config}`
+    const message = `Cannot create a site in ${folder}: it already contains ${config}`
     const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
     const fix = `run "${dev}" to preview that site, or pass a different folder`
     throw refusal('file-conflict', message, fix)

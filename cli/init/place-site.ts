@@ -49,6 +49,7 @@ function addFile(file: string, text: string, folder: string): void {
 
 function refuse(files: readonly string[]): SiteError {
   const message = `Cannot create ${files.join(', ')}: ${files.length === 1 ? 'it already exists' : 'they already exist'}`
-  const fix = 'move what is there, or create the site in a separate folder: "docs-build init docs"'
+  const fix =
+    'move the existing files, or create the site in a separate folder with "docs-build init docs"'
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }

@@ -34,11 +34,11 @@ export function explainOutside(
   if (url === undefined) return undefined
   if (isFromRepository({ page, from, options })) {
     return options.viewUrl === undefined
-      ? { reason: "it is outside the site's folder", fix: setEditUrl }
+      ? { reason: 'it is outside the site folder', fix: setEditUrl }
       : { reason: 'Git does not track it', fix: `run "git add ${place}", or remove the link` }
   }
   return {
-    reason: "it is outside the site's folder",
+    reason: 'it is outside the site folder',
     fix:
       url === ''
         ? 'link to it by its URL in the repository, or copy the file into public/'

@@ -146,7 +146,10 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   const { page, from, neighbor, later, elsewhere } = link
   if (elsewhere.length > 1) {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
-    return { reason: `it may mean ${enumerate(urls, 'or')}`, fix: `write ${enumerate(urls, 'or')}` }
+    return {
+      reason: `it could refer to ${enumerate(urls, 'or')}`,
+      fix: `write ${enumerate(urls, 'or')}`,
+    }
   }
   const { path } = splitHref(withoutSiteAlias(href))
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
@@ -258,7 +261,7 @@ function missingFile(
   }
   if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {
-      reason: "it is outside the site's folder",
+      reason: 'it is outside the site folder',
       fix: 'link to it by its URL in the repository, or copy the file into public/',
     }
   }

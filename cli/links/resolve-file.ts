@@ -203,9 +203,9 @@ function reportMissing(
   if (isReportedLink(place, context)) return
   const isOutside = !isPlaceOfSite(place, page.targets.docsFolders) && !isFromRepository(context)
   const fixMissing = isOutside
-    ? 'copy the file to a place next to the page'
+    ? "copy the file into the page's folder"
     : 'add the file, or correct the path'
-  const reason = isOutside ? "it is outside the site's folder" : explain(place, refusal)
+  const reason = isOutside ? 'it is outside the site folder' : explain(place, refusal)
   reportAt(page, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',

@@ -8,8 +8,7 @@ export function checkRoot(root: string): string {
   const stats = statsOf(resolve(root))
   if (stats?.isDirectory()) return root
   const hint = 'the path to the folder that contains config/site.ts'
-  if (stats)
-    throw refusal(`Cannot use "${root}" as the site's folder: it is a file`, `write ${hint}`)
+  if (stats) throw refusal(`Cannot use "${root}" as the site folder: it is a file`, `write ${hint}`)
   const near = nearestFolder(root)
   throw refusal(
     `Cannot find the folder "${root}"`,

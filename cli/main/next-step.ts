@@ -15,7 +15,7 @@ export function nextStep({ command, root, problems, isBuilt }: Finished): string
   const { code } = problems.find(isError) ?? problems[0] ?? {}
   // Those of plugins are explained by their authors.
   if (code !== undefined && !code.includes('/'))
-    return `For an explanation: docs-build explain ${code}`
+    return `For an explanation, run "docs-build explain ${code}"`
   if (code !== undefined || command === 'check' || !isBuilt) return undefined
-  return `To look at it: ${commandLine('serve', root)}`
+  return `To look at the site, run "${commandLine('serve', root)}"`
 }

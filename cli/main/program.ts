@@ -48,7 +48,7 @@ const host = new Option(
 const open = new Option('--open', 'open the home page in the browser')
 const poll = new Option(
   '--poll [ms]',
-  'poll for changes, every 300 ms by default, on network drives and in containers that do not report them',
+  'poll for changes (default: every 300 ms), for network drives and containers that do not report changes',
 ).argParser(parseInterval)
 const allowedHosts = new Option(
   '--allowed-hosts <names>',
@@ -190,7 +190,7 @@ function addMaintenance(program: Command): void {
     .option('--path <path>', 'URL path of the version (default: "/NAME")')
     .option(
       '--latest',
-      'make it the latest release, at the URLs of the previous release or the current docs, which move',
+      'make it the latest release, which takes over the URLs of the previous release or the current docs',
     )
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>
@@ -203,7 +203,7 @@ function addMaintenance(program: Command): void {
     .argument(...root)
     .option(
       '--mark [files...]',
-      'mark these files as translations of the current text (default: unmarked files)',
+      'mark these files as translations of the current text (default: all unmarked files)',
     )
     .addOption(verbose)
     .action(async (folder: string, flags) =>
@@ -212,7 +212,7 @@ function addMaintenance(program: Command): void {
 
   program
     .command('search-index')
-    .description('show what would be sent to a hosted search, or send it with --push')
+    .description('show what would be sent to hosted search, or send it with --push')
     .argument(...root)
     .option('--push', 'replace the hosted index, using the key in ALGOLIA_WRITE_KEY')
     .option('--out <file>', 'write the records and settings to a file')
@@ -240,12 +240,16 @@ function addBeginnings(program: Command): void {
   program
     .command('init')
     .description('create a new site, in docs/ if the folder contains a project')
-    .argument('[folder]', 'folder of the project or new site')
+    .argument('[folder]', 'folder of the project or the new site')
     .option('-y, --yes', 'use the defaults without asking')
     .option('--title <text>', 'title of the site (default: the project name)')
     .option('--readme', 'make README.md the home page')
     .option('--samples', 'check code samples against the types of a TypeScript library')
-    .option('--url <url>', 'URL of the published site: https://example.com/lamp/', parseSiteUrl)
+    .option(
+      '--url <url>',
+      'URL of the published site, such as https://example.com/lamp/',
+      parseSiteUrl,
+    )
     .addOption(
       new Option('--deploy <host>', "add a host's configuration to a new or existing site").choices(
         deployTargets,

@@ -133,7 +133,7 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
   const { code, stack = '' } = Object(error) as { readonly code?: string; readonly stack?: string }
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
     const fix =
-      'reduce what it loads, or give Node more memory: NODE_OPTIONS=--max-old-space-size=8192'
+      'load less data, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
     return problem(`Node ran out of memory while running ${work}`, { work, fix })
   }
   // The calls that are neither of docs-build nor of Node.
@@ -150,8 +150,8 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
 /** What is reported of a command that ended before it was done. */
 function explainEnd(work: string | undefined): unknown {
   if (work === undefined) return new Error('The command ended before it was done')
-  const fix = 'make sure that every promise it awaits settles'
-  return problem(`Cannot run ${work}: it waits for something that never happens`, { work, fix })
+  const fix = 'make sure that every awaited promise settles'
+  return problem(`Cannot run ${work}: it waits for a promise that never settles`, { work, fix })
 }
 
 interface Explained {

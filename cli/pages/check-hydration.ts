@@ -47,7 +47,7 @@ interface Problem extends Pick<Diagnostic, 'code' | 'fix'> {
 const missing: Problem = {
   code: 'content-not-rendered',
   message: (subject) =>
-    `The HTML of the ${subject} is incomplete: something in it waits, but builds do not wait`,
+    `The HTML of the ${subject} is incomplete: a component waits for data, but builds do not wait for data`,
   fix: 'load the data in an effect, or import it',
 }
 
@@ -55,9 +55,15 @@ function misplaced({ what, within }: MovedNode): Problem {
   return {
     code: 'html-nesting',
     message: (subject) =>
-      `The ${subject} renders ${what} in <${within}>: browsers move it, so React renders everything again`,
+      `The ${subject} renders ${withTagArticle(what)} inside ${withTagArticle(`<${within}>`)}: browsers move the ${what}, so React re-renders everything`,
     fix: `render ${within === 'p' ? 'a <div> instead of the <p>' : `${what} somewhere else`}`,
   }
+}
+
+/** '<div>' → 'a <div>', '<li>' → 'an <li>' as read aloud; 'text' needs no article. */
+function withTagArticle(what: string): string {
+  if (!what.startsWith('<')) return what
+  return `${/^<(?:[aeio]|h[1-6r]>|li>|s>|svg>|r[bpt]>)/.test(what) ? 'an' : 'a'} ${what}`
 }
 
 function isSame(a: MovedNode | undefined, b: MovedNode): boolean {

@@ -10,7 +10,7 @@ type Explain = (args: readonly string[]) => ReactError
 const explanations: Readonly<Record<string, Explain>> = {
   31: ([found = 'an object']) => ({
     reason: `it renders ${found}, which is neither text nor an element`,
-    fix: 'render a part of it, such as a property that is a string',
+    fix: 'render a part of the value, such as a property that is a string',
   }),
   60: () => ({
     reason: 'an element has both "children" and "dangerouslySetInnerHTML"',
@@ -41,7 +41,8 @@ const explanations: Readonly<Record<string, Explain>> = {
     fix: `write <${tag} />, without content`,
   }),
   426: () => ({
-    reason: 'it waits for something, as with use() or an async component, but builds do not wait',
+    reason:
+      'it waits for data, with use() or as an async component, but builds do not wait for data',
     fix: 'load the data in an effect, or import it',
   }),
 }

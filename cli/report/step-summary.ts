@@ -27,7 +27,7 @@ export function formatStepSummary(summary: StepSummary, limit: number): string {
   const start = `${head}${tableHead}`
   const shown = takeWhileFits(rows, limit - Buffer.byteLength(start) - spaceForMissing)
   const missing = rows.length - shown.length
-  const end = missing === 0 ? '\n' : `\n${missing} more: see the log of this step.\n\n`
+  const end = missing === 0 ? '\n' : `\n${missing} more: see this step's log.\n\n`
   return shown.length === 0 ? `${head}${end.trimStart()}` : `${start}${shown.join('')}${end}`
 }
 

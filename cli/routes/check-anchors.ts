@@ -144,7 +144,7 @@ function fixFor(
 
 /** The fix for an anchor that is like no other. */
 export function removeOrAdd(anchor: string): string {
-  return `remove "#${anchor}", or add "{#${anchor}}" to the heading you meant`
+  return `remove "#${anchor}", or add "{#${anchor}}" to the heading that you meant`
 }
 
 /** The id that the anchor is a typo of, or the only one with all of its words. */

@@ -31,7 +31,7 @@ export function checkHome(start: string | undefined): Diagnostic[] {
       severity: 'warning',
       message: `The site has no home page: "/" redirects to "${start}"`,
       at: { file: 'content' },
-      fix: `add content/index.md, or configure the redirect: redirects: [{ from: '/', to: '${start}' }]`,
+      fix: `add content/index.md, or add { from: '/', to: '${start}' } to "redirects"`,
     },
   ]
 }

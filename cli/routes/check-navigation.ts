@@ -80,7 +80,7 @@ export function checkHeadFiles(site: SiteConfig, targets: LinkTargets): Diagnost
         {
           code: 'broken-asset',
           severity: 'error',
-          message: `Cannot find the file "${href}" of head[${i}].attrs.${name}`,
+          message: `Cannot find the file "${href}" for head[${i}].attrs.${name}`,
           at: { file: site.configFile },
           fix: `add public${path}`,
           ...(targets.laterFiles && { ifMissing: path }),

@@ -69,7 +69,7 @@ function orphan(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'orphan-page',
     severity: 'warning',
-    message: `Orphan page "${url}": no link path reaches it from the home page`,
+    message: `Orphan page "${url}": readers cannot reach it from the home page by following links`,
     at,
     fix: 'link to it, or write "unlisted: true" in its front matter',
   }

@@ -72,7 +72,7 @@ function checkRedirect(
     return {
       code: 'redirect-hidden',
       severity: 'error',
-      message: `Cannot redirect "${from}" (${key}.from): ${hidden} already exists there`,
+      message: `Cannot redirect "${from}" (${key}.from): ${hidden} already exists at this URL`,
       fix: `remove the redirect, or move ${hidden.replace(/^an? /, 'the ')}`,
     }
   }

@@ -31,7 +31,7 @@ export function findMainUrls(
         problems.push({
           code: 'unknown-doc',
           severity: 'error',
-          message: `${path} has no pages: there are none in ${placeOfSource(version.dir).replace(/\/$/, '')}`,
+          message: `${path} has no pages: ${placeOfSource(version.dir).replace(/\/$/, '')} contains none`,
           at,
           fix: 'add a page, or set "dir" to the folder that contains them',
         })

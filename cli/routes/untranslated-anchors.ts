@@ -41,7 +41,7 @@ function toProblem({ page, original, id, links }: MissingId): Diagnostic {
     severity: 'warning',
     message: `This translation has no heading or element with the ID "${id}": ${describe(links)}`,
     at: { file: page.page.place, line: 1, column: 1 },
-    fix: `add "{#${id}}" to the translation of the heading with this ID in ${original.page.place}`,
+    fix: `add "{#${id}}" to the translated heading; the original is in ${original.page.place}`,
   }
 }
 

@@ -45,7 +45,7 @@ describe('build() of components that render links', () => {
   Fix: write "#setup"
 content/index.md:5:22  broken-anchor
   Broken link to "#yours": content/index.md has no heading or element with the ID "yours"
-  Fix: remove "#yours", or add "{#yours}" to the heading you meant`)
+  Fix: remove "#yours", or add "{#yours}" to the heading that you meant`)
   })
 
   it('names the id of the heading whose text an anchor contains', async () => {
@@ -107,6 +107,6 @@ it('build() checks a redirect at its place in the configuration', async () => {
   redirects[0].to points to "/gide", but no page has that URL
   Fix: write "/guide"
 config/redirects.ts:3:12  redirect-hidden
-  Cannot redirect "/guide" (redirects[1].from): a page already exists there
+  Cannot redirect "/guide" (redirects[1].from): a page already exists at this URL
   Fix: remove the redirect, or move the page`)
 })

@@ -84,7 +84,7 @@ export function missingPackageProblems(
         severity: 'error',
         message: `The package "${name}" is not installed, so its imports are left out`,
         at: placeInModule(`"${name}"`, location, site),
-        fix: `install the package: npm install ${name}`,
+        fix: `run "npm install ${name}"`,
       },
     ]
   })

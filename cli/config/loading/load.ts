@@ -153,7 +153,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
       {
         code: 'config-invalid',
         severity: 'error',
-        message: `Cannot find the file "${value}" of ${key}`,
+        message: `Cannot find the file "${value}" for ${key}`,
         at: { file },
         fix: found ? `write "${found}"` : `add ${path}, or remove the setting`,
         missingFile: join(root, path),

@@ -131,7 +131,7 @@ function settingOf(message: string): NamedSetting {
 }
 
 const settingPath =
-  /^(?:Invalid value(?: "(?:[^"\\]|\\.)*"| .*?)?? for |Cannot find the file ".*" of |Unknown setting ")?(?<path>[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/[^\s":]*)*)(?=[\s":]|$)/
+  /^(?:Invalid value(?: "(?:[^"\\]|\\.)*"| .*?)?? for |Cannot find the file ".*" for |Unknown setting ")?(?<path>[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/[^\s":]*)*)(?=[\s":]|$)/
 const settingValue =
   /(?:Invalid value|Cannot find the file|link to|points to|named?|the module) "((?:[^"\\]|\\.)*)"/
 

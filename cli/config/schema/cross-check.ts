@@ -115,7 +115,7 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   if (at(input, 'search', 'provider') !== 'algolia') return
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
-    const fix = 'add the key, which search.provider "algolia" requires'
+    const fix = 'add this setting, which search.provider "algolia" requires'
     report(`search.${key}`, { what: missingKey, fix })
   }
 }

@@ -57,7 +57,7 @@ export const pathPattern = v.pipe(
     (input) => input !== '' && !isExternal(input) && !/[\\#]/.test(input),
     ({ input }) => {
       const near = URL.canParse(input) ? decodeURI(new URL(input).pathname) : ''
-      return `must be a pattern of paths such as "/api/**" or "../api/**"${near.length > 1 ? `\nwrite "${near}"` : ''}`
+      return `must be a path pattern such as "/api/**" or "../api/**"${near.length > 1 ? `\nwrite "${near}"` : ''}`
     },
   ),
 )
@@ -129,7 +129,7 @@ export const repositoryFile = v.pipe(
     ({ input }) => {
       const near = posix.normalize(input).replace(/^\/+/, '')
       const fix = near !== input && !isExternal(input) ? `\nwrite "${near}"` : ''
-      return `must be the path of a file from the site's folder, such as "../.github/ci.yml"${fix}`
+      return `must be a file path relative to the site folder, such as "../.github/ci.yml"${fix}`
     },
   ),
 )
@@ -153,7 +153,7 @@ export const contentFolder = v.pipe(
 
 function notAFolder({ input }: { readonly input: string }): string {
   const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
-  return `must be a folder in content/, another folder of the site such as "../docs", or one next to the site's folder such as "../../docs"${fix}`
+  return `must be a folder in content/, another folder in the site folder (such as "../docs"), or a folder next to the site folder (such as "../../docs")${fix}`
 }
 
 /** '../..' and what is above it: pages and outputs of the site would be among the pages. */

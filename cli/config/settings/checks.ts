@@ -21,11 +21,11 @@ const severities = {
   includes: severity,
   /** Packages that pages or components import but that are not installed. Their exports are left out. @default 'error' */
   packages: severity,
-  /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and the like */
+  /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and similar problems */
   styles: severity,
   /** Files in `content/` that look like pages but are not, such as `.mdx` files without the MDX plugin. @default 'warning' */
   ignoredFiles: severity,
-  /** A missing home page. `/` redirects to the first page instead, unless this is 'ignore'. @default 'warning' */
+  /** A missing home page. `/` redirects to the first page instead, unless the severity is 'ignore'. @default 'warning' */
   homePage: severity,
   /** Two pages with the same URL. @default 'error' */
   duplicateRoutes: severity,
@@ -44,17 +44,17 @@ const severities = {
    * Markdown, and for unknown alerts
    */
   directives: severity,
-  /** Unbalanced raw HTML, elements in components that browsers move, and content missing from the HTML. @default 'warning' */
+  /** Unbalanced raw HTML, elements that browsers would move, and content missing from the HTML. @default 'warning' */
   html: severity,
   /** Inline styles and event handlers, which a strict content security policy blocks. @default 'warning' */
   contentPolicy: severity,
   /** MDX syntax, which has no effect in Markdown. @default 'warning' */
   mdx: severity,
-  /** Syntax of other generators and code block arguments that have no effect. @default 'warning' */
+  /** Code block arguments that have no effect, and syntax of other generators. @default 'warning' */
   otherSyntax: severity,
   /**
    * Damaged and unfinished sources: merge conflicts, unclosed code blocks, table rows with too many cells, headings without
-   * text, mistyped links, unused definitions, and dates missing from git. @default 'error' for merge conflicts and Git LFS
+   * text, mistyped links, unused definitions, and dates missing from Git. @default 'error' for merge conflicts and Git LFS
    * pointers, otherwise 'warning'
    */
   sources: severity,

@@ -71,7 +71,7 @@ export const versionEntries = {
   /** Doc ID of the version's main page. @default the first doc of its first sidebar */
   mainDoc: v.optional(text),
   /**
-   * Banner on the version's pages: 'unreleased' says that the version is not released yet, 'unmaintained' that it is no longer
+   * Banner on the version's pages: 'unreleased' says that the version is not released yet, and 'unmaintained' that it is no longer
    * maintained.
    * @default 'none' for the latest version and versions outside the menu, 'unmaintained' for others
    */
@@ -125,7 +125,7 @@ export const docsSchema = object({
    */
   editUrl: v.optional(editUrl),
   /**
-   * Whether pages show the date of their last change in git and, with `author: true`, who made it. Pages show neither if the
+   * Whether pages show the date of their last change in Git and, with `author: true`, who made it. Pages show neither if the
    * history is missing or incomplete (a shallow clone). @default false
    */
   lastUpdated: v.optional(lastUpdated, false),

@@ -6,7 +6,7 @@ import { pixels } from './layout.ts'
 
 /** The settings of files of the site: components, code that pages show, images. */
 
-export const rootFile = relativePath("the site's folder")
+export const rootFile = relativePath('the site folder')
 
 const component = object({
   /** The module, relative to the site folder. */
@@ -25,10 +25,10 @@ export const codeSchema = object({
    * `['.github/workflows/ci.yml', '../LICENSE']`. Files in `.git` are never shown.
    */
   allow: v.optional(list(repositoryFile), []),
-  /** Without git, the folders whose files pages may show, relative to the site folder. @default ['.'] */
+  /** Without Git, the folders whose files pages may show, relative to the site folder. @default ['.'] */
   roots: v.optional(list(rootFile), ['.']),
 })
-/** Files that pages may show, in addition to those next to pages, in `public/`, or tracked by git. */
+/** Files that pages may show, in addition to those next to pages, in `public/`, or tracked by Git. */
 export interface UserCode extends v.InferInput<typeof codeSchema> {}
 
 const percentage = v.pipe(

@@ -21,7 +21,7 @@ const characters = v.pipe(
   anyText,
   v.regex(
     /^U\+[\da-f?]+(?:-[\da-f]+)?(?:,\s*U\+[\da-f?]+(?:-[\da-f]+)?)*$/i,
-    'must be a list of ranges\nwrite it as in CSS: "U+0000-00FF, U+0131"',
+    'must be a list of ranges\nwrite the ranges as in CSS: "U+0000-00FF, U+0131"',
   ),
 )
 
@@ -63,7 +63,7 @@ const fontSchema = object({
 export interface UserFont extends v.InferInput<typeof fontSchema> {}
 
 export const fontsSchema = object({
-  /** Font for body text and anything without its own font. @default the reader's system font */
+  /** Font for body text and for all text without its own font. @default the reader's system font */
   text: v.optional(fontSchema),
   /** Font for headings. @default the text font */
   headings: v.optional(fontSchema),

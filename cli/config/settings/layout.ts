@@ -107,7 +107,7 @@ const assistantUrl = v.pipe(
   elsewhere,
   v.check(
     (input) => input.includes('{url}'),
-    'must contain "{url}"\nwrite it in place of the page\'s URL',
+    'must contain "{url}"\nwrite "{url}" in place of the page\'s URL',
   ),
 )
 

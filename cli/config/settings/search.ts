@@ -41,7 +41,7 @@ export const searchSchema = object({
   /** Whether to report result views and clicks to the hosted service. @default false */
   insights: v.optional(flag, false),
   /**
-   * Pathname of the page with all results, which the search links to. If `content/` has no such page, docs-build adds one.
+   * Pathname of the page that shows all results and that the search links to. If `content/` has no such page, docs-build adds one.
    * @default '/search', if that page exists
    */
   resultsPage: v.optional(pathname),

@@ -45,7 +45,7 @@ export const configSchema = object(
   {
     /** Name of the site, shown in the navbar, `<title>`, and Open Graph tags. */
     title: text,
-    /** One line that describes the site. Search engines also get it for pages without their own description. @default '' */
+    /** One line that describes the site. Search engines also receive this line for pages without their own description. @default '' */
     tagline: v.optional(anyText, ''),
     /** Origin of the published site, without a path, for canonical URLs. @default none: pages have no canonical URL */
     url: v.optional(origin),
@@ -56,7 +56,7 @@ export const configSchema = object(
      * to `/guide/`. You write links the same way in both cases. @default false
      */
     trailingSlash: v.optional(flag, false),
-    /** Whether the home page shows a warning if it is not served under `baseUrl`. @default true */
+    /** Whether the home page shows a warning if the site is not served under `baseUrl`. @default true */
     baseUrlBanner: v.optional(flag, true),
     /** Path of the site's icon in `public/`. @default none */
     favicon: v.optional(publicFile),
@@ -107,7 +107,7 @@ export const configSchema = object(
      * origins
      */
     analytics: v.optional(analyticsSchema, {}),
-    /** URLs that have moved. Each becomes a page that redirects and a line in `_redirects`. */
+    /** Redirects from old URLs. For each redirect, docs-build writes a page and a line in `_redirects`. */
     redirects: v.optional(list(redirect), []),
     /**
      * Path patterns on the same host that belong to another site: `['../std/**', '/api/**']`. Links to them are not checked,

@@ -31,7 +31,7 @@ const address = v.pipe(
 
 const searchBoost = v.custom<false | number>(
   (input) => input === false || (typeof input === 'number' && input > 0 && input <= 10),
-  'must be false, or a number greater than 0 and at most 10 that ranks the page higher or lower',
+  'must be false, or a number greater than 0 and at most 10',
 )
 
 /** 'guides/dimmer/' → 'dimmer' */

@@ -36,13 +36,12 @@ const examples: Readonly<Record<string, string>> = {
   'must be a list': 'write a list, such as ["one", "two"]',
   'must be an object': 'write an object, such as { "title": "First steps" }',
   'must be a number of pixels': 'write a number, such as 320',
-  'must be false, or a number greater than 0 and at most 10 that ranks the page higher or lower':
-    'write a number, such as 2',
+  'must be false, or a number greater than 0 and at most 10': 'write a number, such as 2',
   'must be a heading level from 2 to 6': 'write a number from 2 to 6',
 }
 
 /** Of several valid values: 'must be "tip" or "note"' → 'write "tip"' */
 function firstValue(expected: string): string | undefined {
   const [, value, others] = /^must be ("[^"]+")(.*)/.exec(expected) ?? []
-  return value && (others ? `write one of these values, such as ${value}` : `write ${value}`)
+  return value && (others ? `write one of the expected values, such as ${value}` : `write ${value}`)
 }

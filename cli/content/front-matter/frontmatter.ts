@@ -71,7 +71,7 @@ function late(place: string): Diagnostic {
 function unclosed(place: string): Diagnostic {
   return {
     ...invalid('The front matter has no closing "---"', place, 1, 1),
-    fix: 'add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
+    fix: 'add the line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
   }
 }
 
@@ -236,11 +236,11 @@ function typeOf(value: unknown): FrontMatterKey['type'] {
 function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max } = frontMatter
   if (min <= (max ?? 3)) return undefined
-  const seen = max === undefined ? `${min} and 3, the default` : `${min} and ${max}`
+  const seen = max === undefined ? '3 by default' : max
   return {
     code: 'front-matter-invalid',
     severity: 'error',
-    message: `toc_min_heading_level is greater than toc_max_heading_level: ${seen}`,
+    message: `toc_min_heading_level (${min}) is greater than toc_max_heading_level (${seen})`,
     fix: `write "toc_max_heading_level: ${min}"`,
   }
 }

@@ -17,10 +17,10 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
       )
     }
     if (typeof text !== 'string') {
-      throw new ReturnError(invalidValue(`"text" of <${tag}>`, 'must be a string', text))
+      throw new ReturnError(invalidValue(`the "text" of <${tag}>`, 'must be a string', text))
     }
     if (!isObject(attrs)) {
-      throw new ReturnError(invalidValue(`"attrs" of <${tag}>`, 'must be an object', attrs))
+      throw new ReturnError(invalidValue(`the "attrs" of <${tag}>`, 'must be an object', attrs))
     }
     for (const [name, value] of Object.entries(attrs)) {
       if (!/^[^\s"'<>/=]+$/.test(name)) {

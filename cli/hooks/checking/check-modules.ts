@@ -107,7 +107,7 @@ function languageMistakes(
       key,
       what: 'must be the name of a language',
       seen: language,
-      fix: 'write the language as it follows the backticks of a code block',
+      fix: 'write the language as it appears after the backticks of a code block',
     },
   ]
 }
@@ -167,7 +167,7 @@ function browserMistakes(module: unknown, key: string, root: string): PluginMist
           {
             key: `${key}.options`,
             what: `must be plain data, but ${found}`,
-            fix: 'pass only what JSON can hold',
+            fix: 'pass only data that JSON can represent',
           },
         ]),
   ]
@@ -204,7 +204,7 @@ function unknownKeys(value: object, key: string, known: readonly string[]): Plug
     .map((one) => {
       const near = nearest(one, known)
       const fix = near ? `write "${near}"` : `remove it; valid keys: ${known.join(', ')}`
-      return { key: `${key}.${one}`, what: 'is not known', fix }
+      return { key: `${key}.${one}`, what: 'is not a valid key', fix }
     })
 }
 

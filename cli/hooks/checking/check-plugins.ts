@@ -98,7 +98,7 @@ function keyMistakes(plugin: Plugin): PluginMistake[] {
       // An instance of a class has fields for its own use.
       if (near === undefined && isInstance(plugin)) return []
       const fix = near ? `write "${near}"` : `remove it; valid keys: ${keys.join(', ')}`
-      return [{ key, what: 'is not known', fix }]
+      return [{ key, what: 'is not a valid key', fix }]
     })
   const wrong = hooks.flatMap((hook): PluginMistake[] => {
     const value: unknown = plugin[hook]

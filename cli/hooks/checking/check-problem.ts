@@ -12,11 +12,12 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
   if (!isObject(problem)) throw wrong(invalidType('a problem', 'must be an object', problem))
   const { code, severity, message, at, fix } = problem as PluginProblem
   const unknown = Object.keys(problem).find((key) => !keys.includes(key))
-  if (unknown !== undefined) throw wrong(`a problem has no "${unknown}"`, nearest(unknown, keys))
+  if (unknown !== undefined)
+    throw wrong(`a problem cannot have the key "${unknown}"`, nearest(unknown, keys))
   if (typeof code !== 'string' || !/^[a-z][a-z\d-]*$/.test(code)) {
     throw wrong(
       invalidValue(
-        '"code" of a problem',
+        'the "code" of a problem',
         'must consist of lowercase letters, digits, and "-"',
         code,
       ),
@@ -24,15 +25,15 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
   }
   if (!severities.includes(severity)) {
     throw wrong(
-      invalidValue(`"severity" of "${code}"`, 'must be "error" or "warning"', severity),
+      invalidValue(`the "severity" of "${code}"`, 'must be "error" or "warning"', severity),
       typeof severity === 'string' ? nearest(severity, severities) : undefined,
     )
   }
   if (typeof message !== 'string' || message === '') {
-    throw wrong(invalidValue(`"message" of "${code}"`, 'must be a string', message))
+    throw wrong(invalidValue(`the "message" of "${code}"`, 'must be a string', message))
   }
   if (fix !== undefined && typeof fix !== 'string') {
-    throw wrong(invalidValue(`"fix" of "${code}"`, 'must be a string', fix))
+    throw wrong(invalidValue(`the "fix" of "${code}"`, 'must be a string', fix))
   }
   if (at !== undefined) checkPlace(at, code)
   return problem as PluginProblem
@@ -44,7 +45,7 @@ function checkPlace(at: unknown, code: string): void {
   if (typeof file === 'string' && isValid(line) && isValid(column)) return
   throw wrong(
     invalidValue(
-      `"at" of "${code}"`,
+      `the "at" of "${code}"`,
       'must be { file, line, column }, with numbers that count from 1',
       at,
     ),

@@ -31,12 +31,12 @@ export function checkUrl(url: string): string {
   const path = tryDecodeUrl(url)?.slice(1).replace(/\/$/, '')
   const isValid = url === '/' || (path !== undefined && isPlainPath(path))
   if (isValid && !/%2f/i.test(url)) return url
-  throw new ReturnError(`"${url}" is not a valid "url" of a page`)
+  throw new ReturnError(`"${url}" is not a valid "url" for a page`)
 }
 
 /** `what` names the page or the route. */
 export function noSlash(url: string, what: string): ReturnError {
-  return new ReturnError(invalidValue(`"url" of ${what}`, 'must start with "/"', url))
+  return new ReturnError(invalidValue(`the "url" of ${what}`, 'must start with "/"', url))
 }
 
 export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {

@@ -103,8 +103,8 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
   const { file, line, lines = {} } = origin
   if (line !== undefined && !isLineOrColumn(line)) throw noLine(`the "line" of ${name}`, line)
   for (const [key, value] of Object.entries(lines)) {
-    if (!isLineOrColumn(Number(key))) throw noLine(`each key of the "lines" of ${name}`, key)
-    if (!isLineOrColumn(value)) throw noLine(`each value of the "lines" of ${name}`, value)
+    if (!isLineOrColumn(Number(key))) throw noLine(`a key in the "lines" of ${name}`, key)
+    if (!isLineOrColumn(value)) throw noLine(`a value in the "lines" of ${name}`, value)
   }
   if (found.has(file)) return
   checkOriginFile(file, name, root)
@@ -114,7 +114,7 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
 function checkOriginFile(file: string, name: string, root: string): void {
   if (isAbsolute(file)) {
     throw new ReturnError(
-      invalidValue(`"file" of ${name}`, 'must be a path relative to the site folder', file),
+      invalidValue(`the "file" of ${name}`, 'must be a path relative to the site folder', file),
       `write "${relative(root, file).split(sep).join('/')}"`,
     )
   }
@@ -122,13 +122,13 @@ function checkOriginFile(file: string, name: string, root: string): void {
   if (found?.isFile()) return
   if (found?.isDirectory()) {
     throw new ReturnError(
-      invalidValue(`"file" of ${name}`, 'must be a file, not a folder', file),
+      invalidValue(`the "file" of ${name}`, 'must be a file, not a folder', file),
       'write the path of a file in the folder',
     )
   }
   const near = nearestFile(file, root)
   throw new ReturnError(
-    `Cannot find the "file" of ${name}: "${file}"`,
+    `the "file" of ${name}, "${file}", does not exist`,
     near ? `write "${near}"` : 'write a path relative to the site folder',
   )
 }
@@ -143,7 +143,7 @@ function refuseUnknown(value: object, name: string, known: readonly string[]): v
   if (unknown === undefined) return
   const near = nearest(unknown, known)
   throw new ReturnError(
-    `"${unknown}" of ${name} is not known`,
+    `${name} has an unknown key, "${unknown}"`,
     near ? `write "${near}"` : `remove it; valid keys: ${known.join(', ')}`,
   )
 }

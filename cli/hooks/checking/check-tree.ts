@@ -58,7 +58,9 @@ function checkRun(html: string, around: readonly string[]): void {
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
   if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag)) {
-    throw new ReturnError(invalidValue('"tag" of a node', 'must be the name of an element', tag))
+    throw new ReturnError(
+      invalidValue('the "tag" of a node', 'must be the name of an element', tag),
+    )
   }
   const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
   if (isText) return

@@ -64,7 +64,7 @@ function toFound(returned: unknown, plugin: string): FoundInContent[] {
     for (const [key, value] of Object.entries({ line, column })) {
       if (value === undefined || isLineOrColumn(value)) continue
       throw new ReturnError(
-        invalidValue(`"${key}" of "${code}"`, 'must be a whole number of at least 1', value),
+        invalidValue(`the "${key}" of "${code}"`, 'must be a whole number of at least 1', value),
       )
     }
     return {

@@ -92,7 +92,7 @@ export function expandSources(
 
 const openFrontMatter: SourceRefusal = {
   reason: 'the front matter in its first part has no closing "---"',
-  fix: 'add a line "---" after the last key in the same part, or an empty line below the first "---" if it is a horizontal rule',
+  fix: 'add the line "---" after the last key in the same part, or an empty line below the first "---" if it is a horizontal rule',
 }
 
 /** Whether the first part begins with front matter that a line in another part would close. */
@@ -133,26 +133,26 @@ function refusalOf(
   if (written === undefined) {
     return {
       reason: `it has no "text", and there is no file content/${source}`,
-      fix: 'give it a "text", or a "file" that exists',
+      fix: 'add a "text", or set "file" to an existing file',
     }
   }
   const near = nearestFile(relative(root, file), root)
   return {
     reason: `there is no file "${relative(root, file)}"`,
-    fix: near ? `write join(root, "${near}")` : 'set "file" to one that exists, or add a "text"',
+    fix: near ? `write join(root, "${near}")` : 'set "file" to an existing file, or add a "text"',
   }
 }
 
 function pathRefusal(source: string, root: string): SourceRefusal | undefined {
   const fix = `write "${pagePath(source)}"`
   if (source.startsWith('content/') && !isFile(join(root, 'content', source))) {
-    return { reason: 'a source is relative to content/', fix }
+    return { reason: 'source paths are relative to content/', fix }
   }
   if (!/\.(?:mdx?|tsx)$/.test(source)) {
     return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
   }
   if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
-  return isPlainPath(source) ? undefined : { reason: 'that is not a valid path of a page', fix }
+  return isPlainPath(source) ? undefined : { reason: 'it is not a valid path for a page', fix }
 }
 
 /** What the path of a page was probably meant to be: '/content/guide/setup' → 'guide/setup.md' */

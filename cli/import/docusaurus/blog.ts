@@ -44,7 +44,7 @@ const irrelevant = [
 const reasons: Readonly<Record<string, string>> = {
   blogSidebarTitle: 'post pages do not list other posts',
   blogSidebarCount: 'post pages do not list other posts',
-  editUrl: 'there is one editUrl for all pages',
+  editUrl: 'all pages share one editUrl',
 }
 
 const none = {

@@ -164,6 +164,6 @@ function translatedPosts(translation: Translation, site: Site): Copy[] {
 
 function leavePosts(translation: Translation, site: Site): Leftover[] {
   if (site.blogDir !== undefined || !hasPosts(translation, site)) return []
-  const reason = `the blog is not imported; to keep them, make them pages in content/${translation.code}/`
+  const reason = `the blog is not imported; to keep the posts, make them pages in content/${translation.code}/`
   return [{ name: 'posts', at: { file: postsFolder(translation) }, reason }]
 }

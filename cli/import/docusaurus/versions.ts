@@ -157,7 +157,7 @@ function writtenSidebars(sidebarPath: Setting, tree: SiteTree): string | undefin
   const stem = written.replace(/\.(?:[cm]?[jt]s|json)$/, '')
   const found = tree.find(written, ...sidebarExtensions.map((extension) => `${stem}.${extension}`))
   if (found === undefined) {
-    sidebarPath.leave(`there is no file "${written}": the sidebar is generated from the folders`)
+    sidebarPath.leave(`there is no file "${written}", so the sidebar is generated from the folders`)
   }
   return found ?? written
 }

@@ -24,7 +24,7 @@ export function leaveMkdocsRest(settings: Setting): void {
   theme.at('custom_dir').leave('see the guide "Replace parts of the theme"')
   for (const name of ['logo', 'favicon']) {
     if (theme.at(name).isRead) continue
-    theme.at(name).leave('copy the file into public/ and set it there')
+    theme.at(name).leave('copy the file into public/, and set its path in config/site.ts')
   }
   leavePlugins(settings.at('plugins'))
   leaveExtensions(settings.at('markdown_extensions'))
@@ -45,7 +45,7 @@ function leavePlugins(plugins: Setting): void {
 }
 
 const blogReason =
-  'posts are at the URLs of their files, and there are no lists of posts: move them into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
+  'posts are at the URLs of their files, and there are no lists of posts: move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
 const macrosReason =
   '"{{ name }}" is text here: write the values in the pages, or generate the pages with a plugin'

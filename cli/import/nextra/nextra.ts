@@ -71,7 +71,7 @@ function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Cal
 }
 
 const components =
-  'rewrite the ones that pages use as React components, or as directives of a plugin'
+  'if pages use them, rewrite them as React components, or as directives of a plugin'
 
 interface NextSite {
   /** The configuration, without comments. */
@@ -142,7 +142,7 @@ function textAt(key: string, text: string): string | undefined {
 const leftSettings: Readonly<Record<string, string>> = {
   redirects: 'write them as "redirects" in config/site.ts, each with its whole path',
   rewrites: 'configure them on your host',
-  headers: 'use the plugin "headers"',
+  headers: 'add headers() from "docs-build/headers" to "plugins"',
   i18n: 'list the languages as "locales" in config/site.ts',
 }
 

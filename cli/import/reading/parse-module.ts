@@ -24,7 +24,7 @@ export function parseModule(text: string, file: string): Program {
         severity: 'error',
         message: `Cannot parse ${file}: ${reasonOf(error)}`,
         at: { file, ...placeOfError(error) },
-        fix: 'correct the file, or run again with --run if the generator can read it',
+        fix: 'correct the file, or run the command again with --run if the generator can read it',
       },
     ])
   }

@@ -165,6 +165,6 @@ function parseOutput(output: string, file: string): unknown {
 
 function failed(message: string, at: { file: string; line?: number | undefined }): SiteError {
   const fix =
-    'install the packages that it imports and correct the error, or run again without --run'
+    'install the packages that the file imports and correct the error, or run the command again without --run'
   return new SiteError([{ code: 'config-invalid', severity: 'error', message, at, fix }])
 }

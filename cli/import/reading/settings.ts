@@ -187,7 +187,7 @@ function byPlace(a: Leftover, b: Leftover): number {
   return (a.at.line ?? 0) - (b.at.line ?? 0) || (a.at.column ?? 0) - (b.at.column ?? 0)
 }
 
-const howToRead = 'run again with --run, or fill it in by hand'
+const howToRead = 'run the command again with --run, or fill it in by hand'
 
 /** Whether running the configuration would show what reading it left. */
 export function needsRun({ reason }: Leftover): boolean {

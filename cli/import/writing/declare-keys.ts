@@ -40,7 +40,7 @@ export function declareKeys(
       name: `front matter "${name}" of ${count} pages`,
       at: { file },
       reason:
-        'nothing shows it, but plugins and components can read it: see "frontMatter" in config/site.ts',
+        'pages do not show it, but plugins and components can read it: see "frontMatter" in config/site.ts',
     })),
   }
 }

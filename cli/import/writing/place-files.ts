@@ -140,7 +140,7 @@ function missingPart(root: string, target: string): string {
   if (part !== undefined) return part
   const isFolder = statSync(join(root, target)).isDirectory()
   if (!isFolder) throw conflict(target, 'move that file, and run the command again')
-  throw conflict(`${target}/`, 'move that folder, or run again without --copy')
+  throw conflict(`${target}/`, 'move that folder, or run the command again without --copy')
 }
 
 interface Staging {
@@ -231,7 +231,8 @@ function placeFile(from: string, to: string, name: string): void {
 }
 
 /** How to get along with a configuration that exists. */
-export const overwriteFix = 'delete it, or run again with --dry-run to print what would be written'
+export const overwriteFix =
+  'delete it, or run the command again with --dry-run to print what would be written'
 
 /** Refuses to replace a file or folder. */
 export function conflict(name: string, fix: string): SiteError {

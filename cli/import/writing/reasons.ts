@@ -14,7 +14,7 @@ export const markdownReason = 'docs-build has its own Markdown; see the referenc
 
 /** Why plugins of a compiler that MDX pages have here, too, are not imported. */
 export const compilerReason =
-  'if pages need it, rename them to ".mdx" and list it in "remarkPlugins" or "rehypePlugins" of mdx()'
+  'if pages need the plugin, rename them to ".mdx", and list it in "remarkPlugins" or "rehypePlugins" of mdx()'
 
 /** Why plugins and themes are not imported. */
 export const pluginReason = 'docs-build does not run the plugins of other generators'

@@ -4,5 +4,5 @@ import type { Setting } from '../reading/settings.ts'
 export function leaveDelimiter(settings: Setting): void {
   const delimiter = settings.at('titleDelimiter')
   if (delimiter.peek() === undefined || delimiter.peek() === '|') delimiter.done()
-  else delimiter.leave('titles have " | " between the page and the site')
+  else delimiter.leave('the separator in titles is always " | "')
 }

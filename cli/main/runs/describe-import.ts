@@ -77,7 +77,7 @@ interface Redirect {
 function describeRedirects(redirects: readonly Redirect[]): string {
   const home = redirects.find(({ from }) => from === '/')
   const all = count(redirects.length, 'URL')
-  return home === undefined ? all : `${all}, with / to ${home.to}`
+  return home === undefined ? all : `${all} (/ redirects to ${home.to})`
 }
 
 function listIn(map: unknown, key: string): readonly { readonly name?: string }[] {

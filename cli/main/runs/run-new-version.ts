@@ -47,16 +47,16 @@ function describe(result: NewVersionResult, root: string): string {
 
 function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `"${current.label}"${current.label === version.label ? ', like that of the frozen version' : ''}`
+  const label = `"${current.label}"${current.label === version.label ? ', the same as that of the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, change the label of "${current.name}", which is now ${label}, to the release that you are working on`,
+    `in docs.versions, change the label of "${current.name}" to the release that you are working on: it is now ${label}`,
     version.isLast
       ? ''
       : `in config/versions.json, change the banner of "${version.name}" to "none" while it is maintained`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
-      ? `note that these files are not part of the version and change with the site: ${shared.join(', ')}`
+      ? `note that these files are not part of the version, so later changes to them affect the version: ${shared.join(', ')}`
       : '',
     components.length > 0
       ? `check the links in these component pages, which were not updated: ${components.join(', ')}`

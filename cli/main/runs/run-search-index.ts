@@ -31,7 +31,7 @@ function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string 
     ...(pushed || out !== undefined
       ? []
       : [
-          'To send it, use --push with the key in ALGOLIA_WRITE_KEY. To write it to a file, use --out.',
+          'To send them, set ALGOLIA_WRITE_KEY and use --push. To write them to a file, use --out.',
         ]),
   ]
   return `${lines.join('\n')}\n`

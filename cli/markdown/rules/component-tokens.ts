@@ -64,8 +64,8 @@ interface TokenMistake {
 }
 
 const unopened: TokenMistake = {
-  message: 'A plugin pushed a token "component_close" without "component_open" before it',
-  fix: 'push a token "component_open" first, or a token "component" for a component without children',
+  message: 'A plugin pushed a "component_close" token without a "component_open" token before it',
+  fix: 'push a "component_open" token first, or a "component" token for a component without children',
 }
 
 /** Reports the components that are still open when the HTML of a page is written. */
@@ -73,8 +73,8 @@ export function checkOpenCalls(env: MarkdownEnv): void {
   for (const { index, line } of env.openCalls) {
     if (index === undefined) continue
     reportToken(env, line, {
-      message: `A plugin pushed a token "component_open" for the component "${env.calls[index]?.name}" without "component_close" after it`,
-      fix: 'push a token "component_close" after the children, or a token "component" instead if there are none',
+      message: `A plugin pushed a "component_open" token for the component "${env.calls[index]?.name}" without a "component_close" token after it`,
+      fix: 'push a "component_close" token after the children, or a "component" token instead if there are none',
     })
   }
 }
@@ -116,7 +116,7 @@ function findMistake(
   const message = `A plugin pushed a token for the component "${name}" with invalid props`
   const found = isObject(props) ? findNonPlain(props, 'props') : 'props are not an object'
   if (found !== undefined)
-    return { message: `${message}: ${found}`, fix: 'pass only what JSON can hold' }
+    return { message: `${message}: ${found}`, fix: 'pass only data that JSON can represent' }
   const reserved = Object.keys(props as object).find((key) => !isPropName(key))
   if (reserved === undefined) return undefined
   return { message: `${message}: React reserves the name "${reserved}"`, fix: 'rename the prop' }

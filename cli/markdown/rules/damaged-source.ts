@@ -74,7 +74,7 @@ export function openFence(markup: string): RuleProblem {
   return damaged(
     'warning',
     'This code block is not closed',
-    `add a line "${markup}" where the code ends`,
+    `add the line "${markup}" where the code ends`,
   )
 }
 

@@ -98,7 +98,7 @@ describe('style sheets of packages', () => {
       'config/site.ts': config("styles: ['icons/none.css']"),
       'index.md': '# Home',
     })
-    expect(report).toContain('Cannot find the file "icons/none.css" of styles[0]')
+    expect(report).toContain('Cannot find the file "icons/none.css" for styles[0]')
   })
 })
 

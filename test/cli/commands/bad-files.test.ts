@@ -152,13 +152,13 @@ content/b.md  content-unreadable
         symlinkSync('/', join(root, 'public/all'))
       },
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a symbolic link to a file outside the site's folder
+  Cannot read content/a.md: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file
 public/a.txt  content-unreadable
-  Cannot read public/a.txt: it is a symbolic link to a file outside the site's folder
+  Cannot read public/a.txt: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a symbolic link to a file outside the site's folder
+  Cannot read public/all: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file`,
     ],
     [

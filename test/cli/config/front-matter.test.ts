@@ -53,7 +53,7 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { a: { type: 'number', required: true, default: 1 } },
-      'Invalid value 1 for frontMatter.a.default: it must not be set: the key is required → remove it',
+      'Invalid value 1 for frontMatter.a.default: it must not be set: the key is required → remove the default',
     ],
     [
       { a: { type: 'number', required: 'yes' } },

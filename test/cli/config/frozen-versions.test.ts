@@ -188,7 +188,7 @@ describe('loadConfig() with wrong frozen versions', () => {
       'config/versions.json  unknown-doc',
       '  Invalid value "y" for versions[0].mainDoc: no page has this ID',
       'config/versions.json  unknown-doc',
-      '  versions[1] has no pages: there are none in content/v2',
+      '  versions[1] has no pages: content/v2 contains none',
     ])
   })
 })

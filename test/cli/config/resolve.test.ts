@@ -477,7 +477,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { pageActions: { assistants: [{ name: 'A', url: 'https://a.example' }] } },
-      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write it in place of the page\'s URL',
+      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write "{url}" in place of the page\'s URL',
     ],
     [
       { accentColor: 'blue' },
@@ -545,8 +545,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { search: { provider: 'algolia', apiKey: 'k' } },
-      'Missing setting "search.appId" → add the key, which search.provider "algolia" requires',
-      'Missing setting "search.indexName" → add the key, which search.provider "algolia" requires',
+      'Missing setting "search.appId" → add this setting, which search.provider "algolia" requires',
+      'Missing setting "search.indexName" → add this setting, which search.provider "algolia" requires',
     ],
     [{ analytics: { gtag: {} } }, 'Missing setting "analytics.gtag.id" → add it'],
     [
@@ -618,7 +618,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
-      'Invalid value "/config/Card.tsx" for components.card: expected a relative path inside the site\'s folder → write "config/Card.tsx"',
+      'Invalid value "/config/Card.tsx" for components.card: expected a relative path inside the site folder → write "config/Card.tsx"',
       'components.ProviderList is not a valid name: names consist of lowercase letters, digits, and "-" → write "provider-list"',
     ],
     [
@@ -632,8 +632,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { externalPaths: ['/api/**', 'https://a.io/api/**', 'a\\b'] },
-      'Invalid value "https://a.io/api/**" for externalPaths[1]: expected a pattern of paths such as "/api/**" or "../api/**" → write "/api/**"',
-      'Invalid value "a\\\\b" for externalPaths[2]: expected a pattern of paths such as "/api/**" or "../api/**"',
+      'Invalid value "https://a.io/api/**" for externalPaths[1]: expected a path pattern such as "/api/**" or "../api/**" → write "/api/**"',
+      'Invalid value "a\\\\b" for externalPaths[2]: expected a path pattern such as "/api/**" or "../api/**"',
     ],
     [
       { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },

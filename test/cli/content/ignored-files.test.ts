@@ -24,7 +24,7 @@ describe('files in content/ that look like pages', () => {
     })
     expect(report).toBe(`content/a.mdx  ignored-file (warning)
   4 files ending in ".mdx" are not pages: content/a.mdx, content/guide/b.mdx, content/guide/c.mdx, and 1 more
-  Fix: add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]
+  Fix: add mdx() from "docs-build/mdx" to "plugins" in the configuration
 content/e.markdown  ignored-file (warning)
   1 file ending in ".markdown" is not a page: content/e.markdown
   Fix: use the extension ".md"

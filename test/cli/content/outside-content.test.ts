@@ -121,7 +121,7 @@ describe('a version whose folder is outside content/', () => {
     async (dir) => {
       const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
       expect((await buildSite(files)).report).toContain(
-        'for docs.versions[0].dir: expected a folder in content/, another folder of the site',
+        'for docs.versions[0].dir: expected a folder in content/, another folder in the site folder',
       )
     },
   )
@@ -194,7 +194,7 @@ describe('scanOutsideContent()', () => {
     })
     expect(sources).toEqual([])
     expect(problems.map(({ message }) => message)).toEqual([
-      "Cannot read docs: it is a symbolic link to a file outside the site's folder",
+      'Cannot read docs: it is a symbolic link to a file outside the site folder',
     ])
   })
 

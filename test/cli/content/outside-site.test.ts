@@ -60,12 +60,8 @@ describe("a version whose folder is next to the site's", () => {
   })
 
   it.each([
-    ['a file beside it', '![b](../lib/secret.svg)', "outside the site's folder"],
-    [
-      'an included file beside it',
-      '<!--@include: ../lib/secret.md-->',
-      "outside the site's folder",
-    ],
+    ['a file beside it', '![b](../lib/secret.svg)', 'outside the site folder'],
+    ['an included file beside it', '<!--@include: ../lib/secret.md-->', 'outside the site folder'],
   ])('cannot show %s', async (_, text, reason) => {
     const { report } = await rebuild(
       repository({

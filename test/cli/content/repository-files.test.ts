@@ -102,7 +102,7 @@ describe('a page cannot show', () => {
     const folder = site({ 'src/lamp.ts': '' })
     const root = join(folder, 'site')
     addFiles(root, { ...config("code: { allow: ['../src/lamp.ts'] }"), ...page })
-    expect((await rebuild(root)).report).toContain("it is outside the site's folder")
+    expect((await rebuild(root)).report).toContain('it is outside the site folder')
     git(root, ['init', '-q'])
     expect((await rebuild(root)).report).toContain("it is outside the site's repository")
   })

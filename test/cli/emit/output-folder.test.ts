@@ -367,7 +367,8 @@ describe('the lock of a site', () => {
 describe('openOutputFolder() and folders it did not make', () => {
   const sources = "it overlaps with the site's sources"
   const foreign = 'it contains files that no build wrote'
-  it.each<[out: string, reason: string]>([
+  const empty = ', or empty that folder'
+  it.each<[out: string, reason: string, choice?: string]>([
     ['.', sources],
     ['..', sources],
     ['../..', sources],
@@ -379,13 +380,21 @@ describe('openOutputFolder() and folders it did not make', () => {
     ['.docs-build', sources],
     ['linked', sources],
     ['linked/new', sources],
-    ['../home', foreign],
-    ['src', foreign],
-    ['deployed', foreign],
-    ['notes.txt', 'it is a file'],
-    ['taken', '"taken.next" next to it contains files that no build wrote'],
-    ['kept', '"kept.previous" next to it contains files that no build wrote'],
-  ])('refuses to write to %s', async (out, reason) => {
+    ['../home', foreign, empty],
+    ['src', foreign, empty],
+    ['deployed', foreign, empty],
+    ['notes.txt', 'it is a file', ', or delete the file'],
+    [
+      'taken',
+      'the folder "taken.next" next to it contains files that no build wrote',
+      ', or empty "taken.next"',
+    ],
+    [
+      'kept',
+      'the folder "kept.previous" next to it contains files that no build wrote',
+      ', or empty "kept.previous"',
+    ],
+  ])('refuses to write to %s', async (out, reason, choice = '') => {
     const root = newRoot('..root')
     writeFiles(
       dirname(root),
@@ -407,10 +416,7 @@ describe('openOutputFolder() and folders it did not make', () => {
     )
     expect(message).toMatch(/^Cannot write the site to "[^"]+": /)
     expect(message.slice(message.indexOf('": ') + 3)).toBe(reason)
-    expect([exitCode, fix]).toEqual([
-      2,
-      'choose a different folder with --out, or empty that folder',
-    ])
+    expect([exitCode, fix]).toEqual([2, `choose a different folder with --out${choice}`])
     for (const path of [
       '../home/photo.jpg',
       'content/index.md',

@@ -274,7 +274,7 @@ describe('a token for a component', () => {
     [
       `{ name: 'chart', props: { at: new Date(0) } }`,
       'A plugin pushed a token for the component "chart" with invalid props: props.at is a Date',
-      'pass only what JSON can hold',
+      'pass only data that JSON can represent',
     ],
     [
       `{ name: 'chart', props: { children: 'x' } }`,
@@ -306,13 +306,13 @@ describe('a token for a component', () => {
   it.each([
     [
       `push('component_open', 1, { name: 'chart' })`,
-      'A plugin pushed a token "component_open" for the component "chart" without "component_close" after it',
-      'push a token "component_close" after the children, or a token "component" instead if there are none',
+      'A plugin pushed a "component_open" token for the component "chart" without a "component_close" token after it',
+      'push a "component_close" token after the children, or a "component" token instead if there are none',
     ],
     [
       `push('component_close', -1)`,
-      'A plugin pushed a token "component_close" without "component_open" before it',
-      'push a token "component_open" first, or a token "component" for a component without children',
+      'A plugin pushed a "component_close" token without a "component_open" token before it',
+      'push a "component_open" token first, or a "component" token for a component without children',
     ],
   ])('is reported without the other one of a pair: %s', async (token, message, fix) => {
     const { report } = await rebuild(

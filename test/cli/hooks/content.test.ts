@@ -55,7 +55,7 @@ describe('a content hook', () => {
       { 'a.tsx': 'export default () => <h1>A</h1>' },
     )
     expect(report).toContain('readSource() cannot read "a.tsx": it is neither Markdown nor MDX')
-    expect(report).toContain('Fix: leave out the sources of kind "component"')
+    expect(report).toContain('Fix: skip the sources whose kind is "component"')
   })
 
   it('adds a file from another folder, and changes the text of a page', async () => {
@@ -92,13 +92,13 @@ describe('a content hook', () => {
     [
       `{ source: '../a.md', kind: 'markdown', text: '' }`,
       '../a.md',
-      'that is not a valid path of a page',
+      'it is not a valid path for a page',
       'write "a.md"',
     ],
     [
       `{ source: '/a.md', kind: 'markdown', text: '' }`,
       '/a.md',
-      'that is not a valid path of a page',
+      'it is not a valid path for a page',
       'write "a.md"',
     ],
     [
@@ -110,7 +110,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a\\\\b.md', kind: 'markdown', text: '' }`,
       'a\\b.md',
-      'that is not a valid path of a page',
+      'it is not a valid path for a page',
       'write "a/b.md"',
     ],
     [
@@ -129,7 +129,7 @@ describe('a content hook', () => {
       `{ source: 'a.md', kind: 'markdown' }`,
       'a.md',
       'it has no "text", and there is no file content/a.md',
-      'give it a "text", or a "file" that exists',
+      'add a "text", or set "file" to an existing file',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', file: root + '/config/sit.ts' }`,
@@ -141,7 +141,7 @@ describe('a content hook', () => {
       `{ source: 'a.md', kind: 'markdown', file: root + '/gone/README.md' }`,
       'a.md',
       'there is no file "gone/README.md"',
-      'set "file" to one that exists, or add a "text"',
+      'set "file" to an existing file, or add a "text"',
     ],
     [
       `{ source: 'api/x', kind: 'markdown', text: '' }`,
@@ -152,13 +152,13 @@ describe('a content hook', () => {
     [
       `{ source: 'content/api/x.md', kind: 'markdown', text: '' }`,
       'content/api/x.md',
-      'a source is relative to content/',
+      'source paths are relative to content/',
       'write "api/x.md"',
     ],
     [
       `{ source: 'content/api/x', kind: 'markdown', text: '' }`,
       'content/api/x',
-      'a source is relative to content/',
+      'source paths are relative to content/',
       'write "api/x.md"',
     ],
     [
@@ -206,13 +206,13 @@ describe('a content hook', () => {
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: 'b/c' }] }`,
       'a.md',
-      '"/t/b%2Fc" is not a valid "url" of a page',
+      '"/t/b%2Fc" is not a valid "url" for a page',
       'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: '..' }] }`,
       'a.md',
-      '"/t/.." is not a valid "url" of a page',
+      '"/t/.." is not a valid "url" for a page',
       'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
   ])('cannot add the source %s', async (source, name, reason, fix) => {

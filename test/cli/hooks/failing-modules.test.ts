@@ -52,7 +52,7 @@ export default { title: 'T', plugins: [mine] }`,
     const { report } = await buildSite(footer({ 'config/Footer.tsx': code }))
     expect(report).toBe(`config/Footer.tsx  source-invalid
   The module of the theme part "Footer" has no default export
-  Fix: export the component: "export default function …"`)
+  Fix: export the component with "export default function …"`)
   })
 
   it('is reported once, at the line that throws, if it throws', async () => {

@@ -63,7 +63,7 @@ describe('problems in generated text', () => {
     const code = `content: (sources) => [...sources, ${page('a', `origin: { file: 'data/api.json', line: 3 }`)}, ${page('c', '')}]`
     const { report } = await buildWith(code, api, checks)
     expect(report).toContain(
-      `${message}: content/api/a.md, which the plugin "mine" made from data/api.json:3, already has it (in text that`,
+      `${message}: content/api/a.md, which the plugin "mine" generated from data/api.json:3, already has it (in text that`,
     )
   })
 
@@ -139,32 +139,32 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data/api.json', lines: { a: 1 } }`,
-      `Invalid value "a" for each key of the "lines" of ${origin}: expected a whole number of at least 1`,
+      `Invalid value "a" for a key in the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { 1: '1' } }`,
-      `Invalid value "1" for each value of the "lines" of ${origin}: expected a whole number of at least 1`,
+      `Invalid value "1" for a value in the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/ap.json' }`,
-      `Cannot find the "file" of ${origin}: "data/ap.json"`,
+      `the "file" of ${origin}, "data/ap.json", does not exist`,
       'write "data/api.json"',
     ],
     [
       `origin: { file: 'data' }`,
-      `Invalid value "data" for "file" of ${origin}: expected a file, not a folder`,
+      `Invalid value "data" for the "file" of ${origin}: expected a file, not a folder`,
       'write the path of a file in the folder',
     ],
     [
       `origin: { file: 'gone' }`,
-      `Cannot find the "file" of ${origin}: "gone"`,
+      `the "file" of ${origin}, "gone", does not exist`,
       'write a path relative to the site folder',
     ],
     [
       `origin: { file: 'data/api.json', lin: 1 }`,
-      `"lin" of ${origin} is not known`,
+      `${origin} has an unknown key, "lin"`,
       'write "line"',
     ],
   ])('cannot have the origin %s', async (origin, reason, fix = fixPlugin) => {

@@ -109,7 +109,7 @@ describe('pages and routes hooks', () => {
     [
       'pages',
       `pages: ([one]) => [{ ...one, url: '/../x' }]`,
-      '"/../x" is not a valid "url" of a page',
+      '"/../x" is not a valid "url" for a page',
     ],
     [
       'routes',

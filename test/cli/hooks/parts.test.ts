@@ -62,7 +62,7 @@ describe('parts of a generated page', () => {
     const { report } = await build('---\ntitle: A', 'Text\n\n---\n\n# A')
     expect(report).toBe(`data/a.json:1  plugin-failed
   Cannot make a page from "api/a.md", which the plugin "mine" returned: the front matter in its first part has no closing "---"
-  Fix: add a line "---" after the last key in the same part, or an empty line below the first "---" if it is a horizontal rule`)
+  Fix: add the line "---" after the last key in the same part, or an empty line below the first "---" if it is a horizontal rule`)
   })
 
   it('can include files, and come after them', async () => {
@@ -141,12 +141,12 @@ describe('problems in parts of a generated page', () => {
     [{ parts: [{}] }, 'part 1 of the source "api/a.md" has no "text"'],
     [
       { parts: [{ text: 'a' }, { text: 'b', orgin: {} }] },
-      '"orgin" of part 2 of the source "api/a.md" is not known',
+      'part 2 of the source "api/a.md" has an unknown key, "orgin"',
       'write "origin"',
     ],
     [
       { parts: [{ text: 'a', origin: { file: 'data/gone.json' } }] },
-      'Cannot find the "file" of the "origin" of part 1 of the source "api/a.md": "data/gone.json"',
+      'the "file" of the "origin" of part 1 of the source "api/a.md", "data/gone.json", does not exist',
     ],
   ])('are reported for %j', async (source, reason, fix = '') => {
     const { report } = await buildWith(pageOf(source), api)

@@ -87,25 +87,25 @@ describe('what a hook returns', () => {
     [
       'content: () => [{ source: "a.md", kind: "markdown", txt: "" }]',
       'content',
-      '"txt" of the source "a.md" is not known',
+      'the source "a.md" has an unknown key, "txt"',
       'write "text"',
     ],
     [
       'content: () => [{ source: "a.md", kind: "markdown", frontMatter: {} }]',
       'content',
-      '"frontMatter" of the source "a.md" is not known',
+      'the source "a.md" has an unknown key, "frontMatter"',
       'remove it; valid keys: source, kind, file, text, url, params, origin',
     ],
     ['pages: () => [null]', 'pages', 'Invalid value null for entry 0 of its list: expected a page'],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
       'pages',
-      'Invalid value "guide" for "url" of a page: it must start with "/"',
+      'Invalid value "guide" for the "url" of a page: it must start with "/"',
     ],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "/%zz" }))',
       'pages',
-      '"/%zz" is not a valid "url" of a page',
+      '"/%zz" is not a valid "url" for a page',
     ],
     [
       'pages: (pages) => pages.map(({ title, ...p }) => p)',
@@ -120,7 +120,7 @@ describe('what a hook returns', () => {
     [
       'routes: (routes) => routes.map((r) => ({ ...r, url: "guide" }))',
       'routes',
-      'Invalid value "guide" for "url" of the route of "index.md": it must start with "/"',
+      'Invalid value "guide" for the "url" of the route of "index.md": it must start with "/"',
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
     ['files: () => [7]', 'files', 'Invalid value 7 for entry 0 of its list: expected a file'],
@@ -147,7 +147,7 @@ describe('what a hook returns', () => {
     ],
     [
       'head: () => [{ tag: "title", text: ["a"] }]',
-      'Invalid value ["a"] for "text" of <title>: expected a string',
+      'Invalid value ["a"] for the "text" of <title>: expected a string',
     ],
     [
       'page: () => []',
@@ -181,32 +181,32 @@ describe('what a hook reports', () => {
   it.each([
     [
       `{ code: 'a', severity: 'warn', message: 'm' }`,
-      'Invalid value "warn" for "severity" of "a": expected "error" or "warning"',
+      'Invalid value "warn" for the "severity" of "a": expected "error" or "warning"',
       'write "warning"',
     ],
     [
       `{ code: 'A b', severity: 'error', message: 'm' }`,
-      'Invalid value "A b" for "code" of a problem: it must consist of lowercase letters, digits, and "-"',
+      'Invalid value "A b" for the "code" of a problem: it must consist of lowercase letters, digits, and "-"',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error' }`,
-      'Invalid value for "message" of "a": expected a string',
+      'Invalid value for the "message" of "a": expected a string',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', place: {} }`,
-      'a problem has no "place"',
+      'a problem cannot have the key "place"',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for "at" of "a": expected { file, line, column }, with numbers that count from 1',
+      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, with numbers that count from 1',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for "at" of "a": expected { file, line, column }, with numbers that count from 1',
+      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, with numbers that count from 1',
       undefined,
     ],
     [`7`, 'Invalid value 7 for a problem: expected an object', undefined],
@@ -220,8 +220,8 @@ describe('what a hook reports', () => {
 
 describe('a plugin', () => {
   it.each([
-    ['pagess() {}', 'plugins[0].pagess is not known', 'write "pages"'],
-    ['zzz: 1', 'plugins[0].zzz is not known', 'remove it; valid keys: config, content, '],
+    ['pagess() {}', 'plugins[0].pagess is not a valid key', 'write "pages"'],
+    ['zzz: 1', 'plugins[0].zzz is not a valid key', 'remove it; valid keys: config, content, '],
     ['tree: []', 'Invalid value [] for plugins[0].tree: expected a function', 'write tree() { … }'],
     [
       'config: 7',
@@ -297,13 +297,13 @@ describe('a plugin', () => {
     ],
     [
       'components: { chart: { file: "config/site.ts", language: [] } }',
-      'plugins[0].components.chart.language is not known',
+      'plugins[0].components.chart.language is not a valid key',
       'write "languages"',
     ],
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
       'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language',
-      'write the language as it follows',
+      'write the language as it appears',
     ],
     [
       'components: { chart: { file: "config/site.ts", arguments: ["a b"] } }',

@@ -236,7 +236,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move it to the top; then push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
+To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -255,7 +255,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     const slashed = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
     expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
     expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
-    expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes build/nginx.conf')
+    expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes the build/nginx.conf')
   })
 
   it.each([
@@ -333,7 +333,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
       /another generator's configuration is in \S+\n {2}Fix: run "docs-build import" /,
     ],
     [{ 'website/book.toml': '' }, 'Fix: run "docs-build import website"'],
-    [{ 'config/site.ts': '' }, 'it already contains one, config/site.ts'],
+    [{ 'config/site.ts': '' }, 'it already contains config/site.ts'],
     [
       { 'lamp.js': '', 'docs/tsconfig.json': '{}' },
       'Cannot create docs/tsconfig.json: it already exists',

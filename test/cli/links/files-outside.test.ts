@@ -17,7 +17,7 @@ it.each([
       root: `${folder}/site`,
     })
     expect(report).toContain(`snippets/env.txt:${at}  ${code}\n`)
-    expect(report).toContain(`"../../secret.png": it is outside the site's folder`)
+    expect(report).toContain(`"../../secret.png": it is outside the site folder`)
     expect(html).not.toContain('assets/')
     expect(assets).toEqual([])
     expect(includes).toEqual([`${folder}/site/snippets/env.txt`])
@@ -31,7 +31,7 @@ it('a link to a file outside the site says so, and suggests none of the files th
     root: `${folder}/docs`,
   })
   expect(report).toBe(`guide/x.md:1:5  broken-link
-  Broken link to "../../src/b.ts": it is outside the site's folder
+  Broken link to "../../src/b.ts": it is outside the site folder
   Fix: link to it by its URL in the repository, or copy the file into public/`)
 })
 
@@ -60,7 +60,7 @@ it.each([
   const { report } = compilePage(text, { source: 'start.md', root: `${folder}/docs` })
   expect(report).toContain('content/start.md:1:5  broken-link')
   expect(report.split('Fix: ')[1]).toBe(fix)
-  expect(report.includes("it is outside the site's folder")).toBe(fix.startsWith('write'))
+  expect(report.includes('it is outside the site folder')).toBe(fix.startsWith('write'))
 })
 
 it('a link to a file outside the site has no URL if the host of the repository is not known', () => {
@@ -153,7 +153,7 @@ describe('in the README of the repository, which a page includes', () => {
   it('a link needs "docs.editUrl"', () => {
     const { report } = compile('[a](LICENSE)', {})
     expect(report).toBe(`../README.md:1:5  broken-link
-  Broken link to "LICENSE": it is outside the site's folder
+  Broken link to "LICENSE": it is outside the site folder
   Fix: set "docs.editUrl" in the configuration so that the link points to the repository`)
   })
 })

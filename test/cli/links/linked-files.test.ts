@@ -125,10 +125,10 @@ describe('a link to a file next to the page', () => {
       options({ root, source: 'index.md' }),
     )
     expect(report).toBe(`content/index.md:1:5  broken-link
-  Broken link to "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site's folder
+  Broken link to "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file
 content/index.md:3:13  broken-asset
-  Cannot load "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site's folder
+  Cannot load "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file`)
     expect(assets.map(({ file }) => file)).toEqual([join(root, 'content/_a/d.txt')])
   })

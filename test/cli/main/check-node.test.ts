@@ -22,7 +22,7 @@ describe('the version of Node', () => {
       code: 2,
       stdout: '',
       stderr: `Cannot run on Node 18.20.8: you need Node 20.19 or newer
-  Fix: install it from https://nodejs.org, or with your version manager: nvm install --lts
+  Fix: install a newer version from https://nodejs.org, or run "nvm install --lts"
 `,
     })
   })

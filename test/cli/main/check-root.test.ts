@@ -10,7 +10,7 @@ it.each([
   ['else', 'Cannot find the folder "ROOT/else"', `write ${hint}`],
   ['no/docs', 'Cannot find the folder "ROOT/no/docs"', `write ${hint}`],
   ['notes.txt/a', 'Cannot find the folder "ROOT/notes.txt/a"', `write ${hint}`],
-  ['notes.txt', `Cannot use "ROOT/notes.txt" as the site's folder: it is a file`, `write ${hint}`],
+  ['notes.txt', `Cannot use "ROOT/notes.txt" as the site folder: it is a file`, `write ${hint}`],
 ])('checkRoot() refuses %s, which is not a folder', (path, message, fix) => {
   const root = site({ 'docs/config/site.ts': '', 'notes.txt': '' })
   const named = (text: string) => text.replace('ROOT', root)

@@ -37,8 +37,8 @@ it('an await that never settles is an error', async () => {
   const { code, stderr } = await build(config('await new Promise(() => {})'))
   expect(code).toBe(1)
   expect(stderr).toBe(`config/site.ts  source-invalid
-  Cannot run config/site.ts: it waits for something that never happens
-  Fix: make sure that every promise it awaits settles
+  Cannot run config/site.ts: it waits for a promise that never settles
+  Fix: make sure that every awaited promise settles
 
 `)
 })

@@ -10,16 +10,16 @@ const problem = (code: Diagnostic['code'], severity: Diagnostic['severity']): Di
 
 describe('nextStep()', () => {
   it.each([
-    ['a build without problems', [], 'To look at it: docs-build serve docs'],
+    ['a build without problems', [], 'To look at the site, run "docs-build serve docs"'],
     [
       'a warning',
       [problem('html-style', 'warning')],
-      'For an explanation: docs-build explain html-style',
+      'For an explanation, run "docs-build explain html-style"',
     ],
     [
       'an error after a warning',
       [problem('html-style', 'warning'), problem('broken-link', 'error')],
-      'For an explanation: docs-build explain broken-link',
+      'For an explanation, run "docs-build explain broken-link"',
     ],
     ['a problem of a plugin', [problem('samples/type-error', 'error')], undefined],
   ])('after %s', (_name, problems, expected) => {
@@ -28,7 +28,7 @@ describe('nextStep()', () => {
 
   it('does not name the current folder', () => {
     const step = nextStep({ command: 'build', root: '.', problems: [], isBuilt: true })
-    expect(step).toBe('To look at it: docs-build serve')
+    expect(step).toBe('To look at the site, run "docs-build serve"')
   })
 
   it.each([

@@ -158,7 +158,7 @@ describe('admonitions', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed (warning)
   Unclosed directive "::::tip"
-  Fix: add a line "::::" after its content
+  Fix: add the line "::::" after its content
 content/index.md:7:3  directive-invalid (warning)
   Unexpected ":::": no directive is open here
   Fix: remove it, or add the line that opens the directive, such as ":::note"`)
@@ -182,7 +182,7 @@ content/index.md:7:3  directive-invalid (warning)
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed (warning)
   Unclosed directive ":::note"
-  Fix: add a line ":::" after its content`)
+  Fix: add the line ":::" after its content`)
     expect(html).toBe(
       `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
     )
@@ -192,7 +192,7 @@ content/index.md:7:3  directive-invalid (warning)
     expect(reportOf('::::note\n:::tip\na\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
   Unclosed directive ":::tip"
-  Fix: add a line ":::" after its content`,
+  Fix: add the line ":::" after its content`,
     )
   })
 
@@ -203,7 +203,7 @@ content/index.md:7:3  directive-invalid (warning)
     expect(report).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
   Unclosed directive ":::tip": the next line ":::" closes ":::danger" inside it
-  Fix: close each of the two with its own line ":::"`,
+  Fix: close each of the two directives with its own line ":::"`,
     )
     const list = `<ul>\n<li>\n${box('danger', 'Danger', '<p>c</p>\n')}</li>\n</ul>\n`
     const tip = box('tip', 'Tip', `<p>a</p>\n${box('info', 'Info', `<p>b</p>\n${list}`)}`)
@@ -229,7 +229,7 @@ content/index.md:7:3  directive-invalid (warning)
       '::note[a]',
       `content/index.md:1:1  directive-unknown
   "::note" has no content: an admonition begins with three colons
-  Fix: write ":::note", the content on the lines below it, and a line ":::"`,
+  Fix: write ":::note", the content on the lines below it, and a closing ":::"`,
     ],
     [
       '- :::warnin\n  a\n  :::',

@@ -69,7 +69,7 @@ describe('details', () => {
       '::details[a]',
       `content/index.md:1:1  directive-unknown
   "::details" has no content: a details block begins with three colons
-  Fix: write ":::details", the content on the lines below it, and a line ":::"`,
+  Fix: write ":::details", the content on the lines below it, and a closing ":::"`,
     ],
   ])('a mistake in details is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)

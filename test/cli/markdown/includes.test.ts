@@ -290,7 +290,7 @@ describe('a problem in included Markdown', () => {
     expect(compileWith('::include{file="a.md"}', { 'guide/a.md': '---\ntitle: a' }).report).toBe(
       `content/guide/a.md:1:1  front-matter-invalid
   The front matter has no closing "---"
-  Fix: add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule`,
+  Fix: add the line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule`,
     )
   })
 })
@@ -341,13 +341,9 @@ describe('a file that cannot be included', () => {
     ['../guide', 'content/guide is a folder', 'write the path of a file in that folder'],
     ['.', 'content/guide is a folder', 'write the path of a file in that folder'],
     ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or include a text file'],
-    ['../../../secret', "it is outside the site's folder", "copy the file into the site's folder"],
-    ['/../secret', "it is outside the site's folder", "copy the file into the site's folder"],
-    [
-      '..//../..//secret',
-      "it is outside the site's folder",
-      "copy the file into the site's folder",
-    ],
+    ['../../../secret', 'it is outside the site folder', 'copy the file into the site folder'],
+    ['/../secret', 'it is outside the site folder', 'copy the file into the site folder'],
+    ['..//../..//secret', 'it is outside the site folder', 'copy the file into the site folder'],
     ['a.md#on', 'content/guide/a.md has no region "on"', 'write "a.md#one"'],
     [
       'a.md#xylophone',
@@ -357,7 +353,7 @@ describe('a file that cannot be included', () => {
     [
       'a.md#two',
       'the region "two" in content/guide/a.md has no end',
-      'add a comment "#endregion two" after its last line',
+      'add the comment "#endregion two" after its last line',
     ],
   ])('a file that cannot be included is reported: %s', (written, reason, fix) => {
     const report = (column: number) => `content/guide/start.md:3:${column}  broken-include
@@ -419,7 +415,7 @@ describe('a file that cannot be included', () => {
     for (const file of ['out.txt', 'folder/secret.txt']) {
       const { html, report, includes } = compile(file)
       expect(html).toBe('')
-      expect(report).toContain("it is a symbolic link to a file outside the site's folder")
+      expect(report).toContain('it is a symbolic link to a file outside the site folder')
       expect(includes).toEqual([join(root, 'content/guide', file)])
     }
     expect(compile('in.txt').html).toBe('<p>inside</p>\n')

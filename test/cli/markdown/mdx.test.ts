@@ -80,7 +80,7 @@ describe('a statement of MDX', () => {
 
 describe('a tag named like a component', () => {
   const container = (name: string) =>
-    `write ":::${name}", the content on the lines below it, and a line ":::"`
+    `write ":::${name}", the content on the lines below it, and a closing ":::"`
   it.each([
     ['<Tabs>\n\na\n\n</Tabs>', '1:1', 'tabs', 'Tabs', container('tabs')],
     ['<div>\n <tab value="a"></tab>\n</div>', '2:2', 'tab', 'tab', container('tab')],

@@ -25,8 +25,8 @@ const texts = [
   ['A note[^nope].', 'there is no footnote "nope"', 'add a line "[^nope]: "'],
   ['[t]()', 'it has no path', '[t](./page.md)'],
   ['[](./a.md)', 'it has no text', '[Page](./a.md)'],
-  ['[t](htps://example.com)', '"htps://" is not how a URL begins', 'write "https://example.com"'],
-  ['[t](https:/example.com)', '"https:/" is not how a URL begins', 'write "https://example.com"'],
+  ['[t](htps://example.com)', 'no URL begins with "htps://"', 'write "https://example.com"'],
+  ['[t](https:/example.com)', 'no URL begins with "https:/"', 'write "https://example.com"'],
 ]
 
 describe.each(['index.md', 'index.mdx'])('a text that is almost a link, in %s', (name) => {

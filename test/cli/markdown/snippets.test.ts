@@ -72,7 +72,7 @@ describe('a line with which MkDocs includes a file', () => {
     ['--8<-- "gone.md"', 'there is no file gone.md'],
     ['--8<-- "a.md:gone"', 'docs/a.md has no region "gone"'],
     ['--8<-- "a.md:90:95"', 'docs/a.md ends at line'],
-    ['--8<-- "../../../secret.md"', "it is outside the site's folder"],
+    ['--8<-- "../../../secret.md"', 'it is outside the site folder'],
     ['--8<-- "https://a.example/b.md"', 'MkDocs syntax'],
     ['--8<-- "a.md:1:2,4:5"', 'MkDocs syntax'],
     ['{! a.py !}', 'MkDocs syntax'],

@@ -88,7 +88,7 @@ describe('tags for the head of each page', () => {
     })
     expect(report).toContain('config/site.ts:5:')
     expect(report).toContain(
-      'Cannot find the file "/gone.js" of head[1].attrs.src\n  Fix: add public/gone.js',
+      'Cannot find the file "/gone.js" for head[1].attrs.src\n  Fix: add public/gone.js',
     )
     expect(report).not.toContain('feed.xml')
   })

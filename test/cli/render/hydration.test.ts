@@ -50,7 +50,7 @@ it.each([
   [
     'suspends',
     'import { use } from "react"\nexport default () => use(new Promise(() => {}))',
-    'it waits for something',
+    'it waits for data',
   ],
   ['renders an object', 'export default () => ({ a: 1 })', 'it renders object with keys {a}'],
   [

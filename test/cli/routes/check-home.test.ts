@@ -16,7 +16,7 @@ describe('a site without a home page', () => {
     const { ok, report, read } = await buildSite(files())
     expect(report).toBe(`content  home-missing (warning)
   The site has no home page: "/" redirects to "/guide"
-  Fix: add content/index.md, or configure the redirect: redirects: [{ from: '/', to: '/guide' }]`)
+  Fix: add content/index.md, or add { from: '/', to: '/guide' } to "redirects"`)
     expect(ok).toBe(true)
     expect(read('index.html')).toContain('content="0; url=/guide"')
   })

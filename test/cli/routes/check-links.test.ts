@@ -106,21 +106,21 @@ describe('checkAnchors()', () => {
     })
     expect(textsOf(checkAnchors(pages, site, new Map()))).toEqual([
       'content/a.md:2:5 Broken link to "#stup": content/a.md has no heading or element with the ID "stup" → write "#setup"',
-      'content/a.md:3 Broken link to "b.md#options": content/b.md has no heading or element with the ID "options" → remove "#options", or add "{#options}" to the heading you meant',
+      'content/a.md:3 Broken link to "b.md#options": content/b.md has no heading or element with the ID "options" → remove "#options", or add "{#options}" to the heading that you meant',
       'config/site.ts navbar.items[2] has a broken link to "/a#setups": content/a.md has no heading or element with the ID "setups" → write "#setup"',
-      'config/site.ts footer.sections[0].items[0] has a broken link to "/b#x": content/b.md has no heading or element with the ID "x" → remove "#x", or add "{#x}" to the heading you meant',
+      'config/site.ts footer.sections[0].items[0] has a broken link to "/b#x": content/b.md has no heading or element with the ID "x" → remove "#x", or add "{#x}" to the heading that you meant',
     ])
   })
 
   it.each([
     ['use-find-in-page', 'write "#find-in-page"'],
-    ['the-page', 'remove "#the-page", or add "{#the-page}" to the heading you meant'],
-    ['page', 'remove "#page", or add "{#page}" to the heading you meant'],
+    ['the-page', 'remove "#the-page", or add "{#the-page}" to the heading that you meant'],
+    ['page', 'remove "#page", or add "{#page}" to the heading that you meant'],
     ['moved', 'link to content/b.md, the only page with this ID'],
     ['fount', 'link to content/b.md, the only page with this ID'],
-    ['lamp-4', 'remove "#lamp-4", or add "{#lamp-4}" to the heading you meant'],
-    ['hoistlamps', 'remove "#hoistlamps", or add "{#hoistlamps}" to the heading you meant'],
-    ['everywhere', 'remove "#everywhere", or add "{#everywhere}" to the heading you meant'],
+    ['lamp-4', 'remove "#lamp-4", or add "{#lamp-4}" to the heading that you meant'],
+    ['hoistlamps', 'remove "#hoistlamps", or add "{#hoistlamps}" to the heading that you meant'],
+    ['everywhere', 'remove "#everywhere", or add "{#everywhere}" to the heading that you meant'],
   ])('suggests an anchor with the same words, or the page with the id: %s', (anchor, fix) => {
     const link = { url: '/a', anchor, href: `#${anchor}`, line: 1, column: 1 }
     const pageWith = (name: string, ids: string[], links: AnchorLink[] = []) => ({
@@ -151,7 +151,7 @@ describe('checkAnchors()', () => {
     })
     expect(report).toBe(`config/site.ts:2:79  broken-anchor
   sidebars.docs "Go" has a broken link to "/a#nope": content/a.md has no heading or element with the ID "nope"
-  Fix: remove "#nope", or add "{#nope}" to the heading you meant`)
+  Fix: remove "#nope", or add "{#nope}" to the heading that you meant`)
   })
 })
 

@@ -63,15 +63,15 @@ describe('checkRedirects()', () => {
     ],
     [
       { '/guide/setup/': '/' },
-      'config of /guide/setup/:1:2 Cannot redirect "/guide/setup/" (redirects[0].from): a page already exists there → remove the redirect, or move the page',
+      'config of /guide/setup/:1:2 Cannot redirect "/guide/setup/" (redirects[0].from): a page already exists at this URL → remove the redirect, or move the page',
     ],
     [
       { '/logo.svg': '/' },
-      'config of /logo.svg:1:2 Cannot redirect "/logo.svg" (redirects[0].from): a public file already exists there → remove the redirect, or move the public file',
+      'config of /logo.svg:1:2 Cannot redirect "/logo.svg" (redirects[0].from): a public file already exists at this URL → remove the redirect, or move the public file',
     ],
     [
       { '/guide/setup#install': '/' },
-      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that ID already exists there → remove the redirect, or move the element with that ID',
+      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that ID already exists at this URL → remove the redirect, or move the element with that ID',
     ],
     [
       { '/a': '/b', '/b': '/guide/use' },

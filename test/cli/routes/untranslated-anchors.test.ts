@@ -9,7 +9,7 @@ const config = `export default {
 
 const missing = (id: string, links: string) => `content/fr/a.md:1:1  anchor-untranslated (warning)
   This translation has no heading or element with the ID "${id}": ${links} to the top of the page
-  Fix: add "{#${id}}" to the translation of the heading with this ID in content/a.md`
+  Fix: add "{#${id}}" to the translated heading; the original is in content/a.md`
 
 const files = {
   'config/site.ts': config,

@@ -259,7 +259,7 @@ export default { title: 'T', plugins: [mine] }`,
       `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i'`,
       /ALGOLIA_WRITE_KEY is not set/,
     ],
-    ['no hosted search', '', /the site does not use a hosted search/],
+    ['no hosted search', '', /the site does not use hosted search/],
     ['no search', `provider: 'none'`, /the site has no search/],
   ])('reports what is missing: %s', async (_, search, message) => {
     const root = site({ ...files, 'config/site.ts': config(search) })

@@ -180,7 +180,7 @@ const plain = '"text" for plain text'
 
 /** What to write for blocks that plugins of other generators turn into something else. */
 const replacements: ReadonlyMap<string, string> = new Map([
-  ['admonish', 'write ":::note", the content on the lines below it, and a line ":::"'],
+  ['admonish', 'write ":::note", the content on the lines below it, and a closing ":::"'],
   ['mdx-code-block', 'write the content as Markdown, without the code block'],
 ])
 

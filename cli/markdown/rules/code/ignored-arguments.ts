@@ -20,7 +20,7 @@ const value = `(?:"[^"]*"|'[^']*'|[\\w-]+)`
 const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [
     /^\{[a-z][\w:-]*\}/i,
-    'write the language without braces, or for an admonition ":::note", its content, and a line ":::"',
+    'write the language without braces, or for an admonition ":::note", its content, and a closing ":::"',
   ],
   [/(?<=\s)(?:live|noInline)(?=\s|$)/, 'remove it, or use a component that runs the code'],
   [/(?<=\s)collapse=\{[\d,\s-]+\}/, 'remove it: all lines are shown'],

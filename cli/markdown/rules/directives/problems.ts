@@ -22,7 +22,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
     code: 'directive-unclosed',
     severity,
     message: `Unclosed directive "${place.written}"`,
-    fix: `add a line "${':'.repeat(colons)}" after its content`,
+    fix: `add the line "${':'.repeat(colons)}" after its content`,
   })
 }
 
@@ -33,7 +33,7 @@ export function reportSharedEnd(place: DirectivePlace, colons: number, inner: st
     code: 'directive-unclosed',
     severity: 'warning',
     message: `Unclosed directive "${place.written}": the next line "${line}" closes "${inner}" inside it`,
-    fix: `close each of the two with its own line "${line}"`,
+    fix: `close each of the two directives with its own line "${line}"`,
   })
 }
 
@@ -55,7 +55,7 @@ export function reportLeaf(place: DirectivePlace, what: string): void {
   reportFound(place, {
     code: 'directive-unknown',
     message: `"${place.written}" has no content: ${what} begins with three colons`,
-    fix: `write ":${place.written}", the content on the lines below it, and a line ":::"`,
+    fix: `write ":${place.written}", the content on the lines below it, and a closing ":::"`,
   })
 }
 

@@ -58,9 +58,9 @@ function withoutTags(html: string, isComponent: ComponentNames['isComponent']): 
 /** What to write for components that many sites have, by their names in lower case. */
 const replacements: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    admonition: 'write ":::note", the content on the lines below it, and a line ":::"',
-    aside: 'write ":::note", the content on the lines below it, and a line ":::"',
-    callout: 'write ":::note", the content on the lines below it, and a line ":::"',
+    admonition: 'write ":::note", the content on the lines below it, and a closing ":::"',
+    aside: 'write ":::note", the content on the lines below it, and a closing ":::"',
+    callout: 'write ":::note", the content on the lines below it, and a closing ":::"',
     code: 'write a code block',
     codeblock: 'write a code block',
     browseronly: 'remove the tags',
@@ -68,7 +68,7 @@ const replacements: ReadonlyMap<string, string> = new Map(
     image: 'write "![text](./image.png)"',
     link: 'write "[text](./page.md)"',
     steps: 'write a numbered list',
-    tabitem: 'write ":::tab[Label]", the content on the lines below it, and a line ":::"',
+    tabitem: 'write ":::tab[Label]", the content on the lines below it, and a closing ":::"',
     themedimage: 'write "![text](./image.png)"',
   }),
 )
@@ -78,7 +78,7 @@ function describeUnknown(tag: RawTag, options: DirectiveOptions): RuleProblem {
   const component = kebabCase(name)
   const colons = endsInSlash(attrs) ? '::' : ':::'
   const directive = inline ? `:${component}[…]` : `${colons}${component}`
-  const register = `register a component "${component}" in the configuration and write "${directive}"`
+  const register = `register a component named "${component}" in the configuration and write "${directive}"`
   const instead = replacements.get(plainName(name)) ?? correctedName(tag, component, options)
   const hasAttributes = /[^\s/]/.test(attrs)
   return {
@@ -127,5 +127,5 @@ function directiveFor(
 ): string {
   if (inline && textComponents.has(component)) return `write ":${component}[…]"`
   if (attrs.trimEnd().endsWith('/')) return `write "::${component}" on a separate line`
-  return `write ":::${component}", the content on the lines below it, and a line ":::"`
+  return `write ":::${component}", the content on the lines below it, and a closing ":::"`
 }

@@ -201,12 +201,12 @@ function reportProblems(state: StateBlock, block: SlashBlock): void {
   const report = (problem: RuleProblem) => reportAt(pageEnv(state.env), { line }, problem)
   if (mistake !== undefined) {
     const message = `Cannot read the options of "${written}": ${mistake}`
-    const fix = 'write a name, a colon, and a value on each line, or leave a line empty above code'
+    const fix = 'write a name, a colon, and a value on each line, or leave an empty line above code'
     report({ code: 'directive-invalid', severity: 'warning', message, fix })
   }
   if (!isClosed) {
     const message = `Unclosed block "${written}"`
-    const fix = `add a line "${slashes}" after its content`
+    const fix = `add the line "${slashes}" after its content`
     report({ code: 'directive-unclosed', severity: 'warning', message, fix })
   }
   const plain = kind === 'other' ? plainNames.get(name) : undefined

@@ -55,7 +55,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'VitePress',
     pattern: /^<<<[ \t]*[@.\w/][^\n]*/gm,
-    fix: 'write a code block with file="./name.ts", and nothing in it',
+    fix: 'write an empty code block with file="./name.ts"',
   },
   {
     tool: 'VitePress',
@@ -66,23 +66,23 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^!!!\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
-    fix: `write ":::note[Title]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
+    fix: `write ":::note[Title]", the content without indentation, and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
     pattern: /^\?\?\?\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
-    fix: `write ":::details[Title]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
+    fix: `write ":::details[Title]", the content without indentation, and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
     pattern: /^===[!+]?[ \t]+"[^"\n]+"/gm,
-    fix: `write "::::tabs", and in it ":::tab[Label]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
+    fix: `inside "::::tabs", write ":::tab[Label]", the content without indentation, and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
     pattern:
       /^\/{3,} *(?:admonition|attention|caution|danger|details|error|hint|info|note|tab|tip|warning)(?: *\|[^\n]*)?$/gm,
-    fix: `write ":::note[Title]", the content, and a line ":::"${mkdocsBlocks}`,
+    fix: `write ":::note[Title]", the content, and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
@@ -128,7 +128,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'Docsify',
     pattern: /^[?!]>[ \t]+\S[^\n]*/g,
-    fix: 'write ":::tip" or ":::warning", the content on the lines below it, and a line ":::"',
+    fix: 'write ":::tip" or ":::warning", the content on the lines below it, and a closing ":::"',
   },
   {
     tool: 'reStructuredText',

@@ -67,7 +67,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `nothing defines "${label}"`,
-            fix: `add a line "[${label}]: " with its URL, or correct the label`,
+            fix: `add a line that begins with "[${label}]:" and contains its URL, or correct the label`,
           },
   },
   {
@@ -78,7 +78,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `there is no footnote "${label}"`,
-            fix: `add a line "[^${label}]: " with its text, or correct the label`,
+            fix: `add a line that begins with "[^${label}]:" and contains its text, or correct the label`,
           },
   },
   {
@@ -100,7 +100,7 @@ const nearLinks: readonly NearLink[] = [
     explain: ([, scheme = '', rest = '']) =>
       /^https?:\/\/$/.test(scheme)
         ? undefined
-        : { reason: `"${scheme}" is not how a URL begins`, fix: `write "https://${rest}"` },
+        : { reason: `no URL begins with "${scheme}"`, fix: `write "https://${rest}"` },
   },
 ]
 

@@ -30,7 +30,7 @@ describe('a package that is not installed', () => {
     expect(ok).toBe(false)
     expect(report).toContain(`content/index.mdx:3:24  package-missing
   The package "react-tweet" is not installed, so its imports are left out
-  Fix: install the package: npm install react-tweet`)
+  Fix: run "npm install react-tweet"`)
     expect(report).toContain('config/Lamp.tsx:1:30  package-missing')
     expect(report).toContain('npm install @lamps/icons\n')
     expect(report).toContain('broken-link')

@@ -268,22 +268,22 @@ config/site.ts:1:77  config-invalid
   Invalid value "/img/card.png" for image: expected a relative path inside public/
   Fix: write "img/card.png"
 config/site.ts:1:51  config-invalid
-  Cannot find the file "img/favicon.png" of favicon
+  Cannot find the file "img/favicon.png" for favicon
   Fix: write "img/favicon.svg"
 config/site.ts:1:117  config-invalid
-  Cannot find the file "img/logo.svgz" of navbar.logo.src
+  Cannot find the file "img/logo.svgz" for navbar.logo.src
   Fix: write "img/logo.svg"
 config/site.ts:1:156  config-invalid
-  Cannot find the file "config/Crad.tsx" of components.card
+  Cannot find the file "config/Crad.tsx" for components.card
   Fix: write "config/Card.tsx"
 config/site.ts:1:182  config-invalid
-  Cannot find the file "config" of components.other
+  Cannot find the file "config" for components.other
   Fix: add config, or remove the setting
 config/site.ts:1:205  config-invalid
-  Cannot find the file "config/Mpa.tsx" of components.map.file
+  Cannot find the file "config/Mpa.tsx" for components.map.file
   Fix: write "config/Map.tsx"
 config/site.ts:1:252  config-invalid
-  Cannot find the file "styles/none.css" of styles[1]
+  Cannot find the file "styles/none.css" for styles[1]
   Fix: add styles/none.css, or remove the setting`)
   })
 })

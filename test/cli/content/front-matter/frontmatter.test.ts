@@ -295,11 +295,11 @@ describe('splitFrontMatter() with two heading levels', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
-      '3:1 toc_min_heading_level is greater than toc_max_heading_level: 4 and 3 → write "toc_max_heading_level: 4"',
+      '3:1 toc_min_heading_level (4) is greater than toc_max_heading_level (3) → write "toc_max_heading_level: 4"',
     ],
     [
       'toc_min_heading_level: 5',
-      '2:1 toc_min_heading_level is greater than toc_max_heading_level: 5 and 3, the default → write "toc_max_heading_level: 5"',
+      '2:1 toc_min_heading_level (5) is greater than toc_max_heading_level (3 by default) → write "toc_max_heading_level: 5"',
     ],
     ['toc_min_heading_level: 3'],
     ['toc_max_heading_level: 2'],
@@ -367,7 +367,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
       bodyStart: 19,
       bodyLine: 0,
       problems: [
-        '1:1 The front matter has no closing "---" → add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
+        '1:1 The front matter has no closing "---" → add the line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
       ],
     })
   })

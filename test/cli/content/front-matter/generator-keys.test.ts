@@ -86,7 +86,7 @@ describe('front matter of other generators', () => {
       '4:3 error: Invalid value "first" for sidebar.order: expected a number → write a number, such as 5',
     ])
     expect(read('outline: [4, 3]').problems).toEqual([
-      '2:11 error: toc_min_heading_level is greater than toc_max_heading_level: 4 and 3 → write "toc_max_heading_level: 4"',
+      '2:11 error: toc_min_heading_level (4) is greater than toc_max_heading_level (3) → write "toc_max_heading_level: 4"',
     ])
   })
 

@@ -106,11 +106,11 @@ describe('the check of a component', () => {
     ['() => [7]', 'Invalid value 7 for entry 0 of its list: expected a problem'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
-      'Invalid value 0 for "line" of "a": expected a whole number of at least 1',
+      'Invalid value 0 for the "line" of "a": expected a whole number of at least 1',
     ],
     [
       `() => [{ code: 'a', severity: 'x', message: 'm' }]`,
-      'Invalid value "x" for "severity" of "a": expected ',
+      'Invalid value "x" for the "severity" of "a": expected ',
     ],
   ])('fails with its name: %s', async (code, reason) => {
     const { report } = await rebuild(

@@ -82,7 +82,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
-        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need it, rename them to ".mdx" and list it in "remarkPlugins" or "rehypePlugins" of mdx()',
+        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need the plugin, rename them to ".mdx", and list it in "remarkPlugins" or "rehypePlugins" of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
@@ -215,7 +215,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(config.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'docusaurus.config.js:1  presets[0][1].docs.sidebarPath: there is no file "nav.js": the sidebar is generated from the folders',
+      'docusaurus.config.js:1  presets[0][1].docs.sidebarPath: there is no file "nav.js", so the sidebar is generated from the folders',
     ])
     await buildImported(root)
   })
@@ -418,7 +418,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual([
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: post pages do not list other posts',
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: post pages do not list other posts',
-      'docusaurus.config.js:4  presets[0][1].blog.editUrl: there is one editUrl for all pages',
+      'docusaurus.config.js:4  presets[0][1].blog.editUrl: all pages share one editUrl',
       'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no equivalent',
     ])
   })
@@ -543,7 +543,7 @@ it('a site that hides itself from search engines stays hidden, and another title
     { tag: 'meta', attrs: { name: 'robots', content: 'noindex, nofollow' } },
   ])
   expect(hidden.left.join('\n')).toContain(
-    'titleDelimiter: titles have " | " between the page and the site',
+    'titleDelimiter: the separator in titles is always " | "',
   )
   const plain = await importFiles(files("titleDelimiter: '|'"))
   expect([plain.config.head, plain.left.join('\n')]).toEqual([

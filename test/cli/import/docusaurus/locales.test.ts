@@ -73,7 +73,7 @@ describe('importFrom() with the languages of Docusaurus', () => {
     expect(left).toEqual([
       'docusaurus.config.js:5  i18n.locales[3] (i18n/ja/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
       'i18n/fa/docusaurus-plugin-content-docs-api/current  docs: none of them is translated, so they have no pages in this language',
-      'i18n/french/docusaurus-plugin-content-blog  posts: the blog is not imported; to keep them, make them pages in content/fr/',
+      'i18n/french/docusaurus-plugin-content-blog  posts: the blog is not imported; to keep the posts, make them pages in content/fr/',
     ])
   })
 

@@ -37,9 +37,9 @@ describe('pages in app/', () => {
     expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
     expect(written.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'next.config.mjs  theme and components: rewrite the ones that pages use as React components, or as directives of a plugin',
+      'next.config.mjs  theme and components: if pages use them, rewrite them as React components, or as directives of a plugin',
       'app/api/page.tsx  component page: rewrite it as content/api/index.tsx',
-      'app/tools/[name]/page.mdx  page: its URL has parameters: write a page for each of their values, or a plugin that does',
+      'app/tools/[name]/page.mdx  page: its URL has parameters: write a page for each value, or a plugin that generates the pages',
     ])
     const { read, report } = await rebuild(root)
     expect(report).not.toContain('broken-')
@@ -187,7 +187,7 @@ describe('pages in content/', () => {
     })
     expect(written.docs).toMatchObject({ versions: [{ path: '/docs', dir: '.' }] })
     expect(left[1]).toBe(
-      'app/blog/page.mdx  page: its URL would change: copy it to the folder of a version whose path is "/", to keep "/blog"',
+      'app/blog/page.mdx  page: its URL would change: to keep "/blog", copy it to the folder of a version whose path is "/"',
     )
     const { read } = await buildImported(root)
     expect(read('docs/guide/a/index.html')).toContain('A</h1>')

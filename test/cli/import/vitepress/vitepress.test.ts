@@ -475,7 +475,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.navbar).toEqual({ hideOnScroll: false })
     expect(left).toEqual([
-      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run again with --run, or fill it in by hand',
+      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run the command again with --run, or fill it in by hand',
     ])
   })
 
@@ -487,7 +487,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.title).toBe('Lamps')
     expect(left).toEqual([
-      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run again with --run, or fill it in by hand',
+      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run the command again with --run, or fill it in by hand',
     ])
   })
 

@@ -20,7 +20,7 @@ it('importFrom() declares keys in the front matter of many pages, and names each
     alias: { type: 'list' },
   })
   const reason =
-    'nothing shows it, but plugins and components can read it: see "frontMatter" in config/site.ts'
+    'pages do not show it, but plugins and components can read it: see "frontMatter" in config/site.ts'
   expect(left.slice(-3)).toEqual([
     `docs/a.md  front matter "category" of 3 pages: ${reason}`,
     `docs/a.md  front matter "level" of 3 pages: ${reason}`,

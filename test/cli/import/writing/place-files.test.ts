@@ -113,7 +113,7 @@ describe('importFrom()', () => {
     const root = join(top, 'a/site')
     await expect(importFrom(root)).rejects.toMatchObject({
       message: expect.stringContaining(`Cannot use the pages in ${folder}`),
-      problems: [{ fix: expect.stringContaining('run again with --copy') }],
+      problems: [{ fix: expect.stringContaining('run the command again with --copy') }],
     })
     await importFrom(root, { copy: true })
     expect(readFileSync(join(root, 'content/index.md'), 'utf8')).toBe('# T')
@@ -147,7 +147,7 @@ describe('docs-build import', () => {
     ).toBe(`Imported an mdBook site with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
   title: Lamps
   sidebars: docs
-  redirects: 1 URL, with / to /a
+  redirects: 1 URL (/ redirects to /a)
   links that are not checked: ../std/**
   also: markdown
 
@@ -177,7 +177,7 @@ Next:
     expect(all.stderr).not.toContain('others')
     const { stdout } = await run('import', root)
     expect(stdout).toContain(`Not imported (6):
-  docs-build does not run the plugins of other generators; this one may make links, so broken links are warnings:
+  docs-build does not run the plugins of other generators; this one may create links, so broken links are warnings:
     book.toml:3:1  preprocessor.x0
     book.toml:4:1  preprocessor.x1
     book.toml:5:1  preprocessor.x2

@@ -30,8 +30,8 @@ describe('askToRun()', () => {
   it('asks if the configuration computes something', async () => {
     const { isRun, printed } = await answer(computed, 'y')
     expect(isRun).toBe(true)
-    expect(printed).toContain('One setting is computed in docusaurus.config.js. Run it')
-    expect(printed).toContain('It can do whatever a program can.')
+    expect(printed).toContain('One setting is computed in docusaurus.config.js. Run this code')
+    expect(printed).toContain('it can read and change your files.')
   })
 
   it('does not run it if the answer is no, or only Enter', async () => {

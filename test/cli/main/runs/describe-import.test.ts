@@ -42,7 +42,7 @@ it('describeImport() names a redirect of the home page', () => {
     { from: '/a', to: '/b' },
   ]
   expect(describe([], { ...result.config, redirects })).toContain(
-    'redirects: 2 URLs, with / to /guide\n',
+    'redirects: 2 URLs (/ redirects to /guide)\n',
   )
 })
 
