@@ -186,7 +186,7 @@ features:
     [
       {},
       { versions: "[{ name: 'current', path: '/dev', dir: '.' }, { name: 'v0', isLast: true }]" },
-      'Cannot make the docs the latest release: "v0" already is',
+      'Cannot make the docs the latest release: "v0" is the latest release now',
     ],
   ])(
     'refuses %o with %o, and changes nothing',

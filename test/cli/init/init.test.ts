@@ -255,7 +255,9 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     const slashed = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
     expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
     expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
-    expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain('writes the build/nginx.conf')
+    expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain(
+      'writes the build/nginx.conf',
+    )
   })
 
   it.each([

@@ -246,7 +246,7 @@ describe('the tag of an unknown component', () => {
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)
   Unknown component "<MyCard>": its tags are left out (and 1 more in this file)
-  Fix: register a component "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
+  Fix: register a component named "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
     expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
       'Fix: write a numbered list, or register',
     )
@@ -255,7 +255,7 @@ describe('the tag of an unknown component', () => {
   it('is the directive whose name is misspelled', () => {
     expect(reportOf('<Warnin>\n\na\n\n</Warnin>')).toContain('Fix: write ":::warning"')
     expect(reportOf('<Detials>\n\na\n\n</Detials>')).toContain('Fix: write ":::details"')
-    expect(reportOf('<Lamp>a</Lamp>')).toContain('Fix: register a component "lamp"')
+    expect(reportOf('<Lamp>a</Lamp>')).toContain('Fix: register a component named "lamp"')
   })
 
   it('is not found among elements', () => {

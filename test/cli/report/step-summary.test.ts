@@ -58,9 +58,7 @@ Checked 2 pages
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
       expect(Buffer.byteLength(text)).toBeGreaterThan(limit - 300)
       const shown = text.match(/^\| error/gm)?.length ?? 0
-      expect(text).toMatch(
-        new RegExp(`\\n\\n${2000 - shown} more: see this step's log\\.\\n\\n$`),
-      )
+      expect(text).toMatch(new RegExp(`\\n\\n${2000 - shown} more: see this step's log\\.\\n\\n$`))
     }
   })
 

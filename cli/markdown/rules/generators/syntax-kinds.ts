@@ -76,7 +76,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^===[!+]?[ \t]+"[^"\n]+"/gm,
-    fix: `inside "::::tabs", write ":::tab[Label]", the content without indentation, and a closing ":::"${mkdocsBlocks}`,
+    fix: `write ":::tab[Label]", the content without indentation, and a closing ":::" inside "::::tabs"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',

@@ -67,7 +67,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `nothing defines "${label}"`,
-            fix: `add a line that begins with "[${label}]:" and contains its URL, or correct the label`,
+            fix: `add a line that begins with "[${label}]:" and contains the URL, or correct the label`,
           },
   },
   {
@@ -78,7 +78,7 @@ const nearLinks: readonly NearLink[] = [
         ? undefined
         : {
             reason: `there is no footnote "${label}"`,
-            fix: `add a line that begins with "[^${label}]:" and contains its text, or correct the label`,
+            fix: `add a line that begins with "[^${label}]:" and contains the text of the footnote, or correct the label`,
           },
   },
   {
@@ -158,10 +158,11 @@ function describe(
   { reason, fix }: { readonly reason: string; readonly fix: string },
 ): RuleProblem {
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written
+  const noun = written.startsWith('[^') ? 'footnote' : 'link'
   return {
     code: 'near-link',
     severity: 'warning',
-    message: `"${shown.replaceAll('\n', ' ')}" is not a link: ${reason}`,
+    message: `"${shown.replaceAll('\n', ' ')}" is not a ${noun}: ${reason}`,
     fix,
   }
 }

@@ -32,7 +32,7 @@ describe('a package that is not installed', () => {
   The package "react-tweet" is not installed, so its imports are left out
   Fix: run "npm install react-tweet"`)
     expect(report).toContain('config/Lamp.tsx:1:30  package-missing')
-    expect(report).toContain('npm install @lamps/icons\n')
+    expect(report).toContain('run "npm install @lamps/icons"\n')
     expect(report).toContain('broken-link')
   })
 
