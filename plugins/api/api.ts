@@ -21,6 +21,7 @@ import { type ApiOptions, type ApiSettings, optionsSchema } from './options.ts'
 import { apiSources } from './pages/list-pages.ts'
 import { readTypes } from './read-types.ts'
 import { namesFor, planReferences, type SharedNames, type VersionReference } from './references.ts'
+import type { ApiProject } from './typedoc/json.ts'
 import { typedocVersions } from './typedoc/load-project.ts'
 
 export type { ApiOptions } from './options.ts'
@@ -48,7 +49,7 @@ export function api(options: ApiOptions): Plugin {
       for (const reference of planReferences(settings, context.site, context.report)) {
         const types = await readTypes(reference, { tsconfig, tags, versions }, context)
         if (!types) return undefined
-        const plan = planApi(types.project, { ...reference, pages })
+        const plan = planApi(inOrder(types.project, reference), { ...reference, pages })
         const folder = reference.dir.slice(0, -dir.length)
         names.push({ folder, urls: Object.fromEntries(plan.symbols) })
         const labels = await createLabels(apiLabelSource, {
@@ -68,6 +69,14 @@ export function api(options: ApiOptions): Plugin {
       api: (symbol, { shared = [], source }) => readLink(symbol, namesFor(source, shared)),
     },
   })
+}
+
+/** The modules in the order of the configuration. */
+function inOrder(project: ApiProject, { entryPoints }: VersionReference): ApiProject {
+  const order = Object.keys(entryPoints)
+  const positionOf = ({ name }: { readonly name: string }) => order.indexOf(name)
+  const children = [...(project.children ?? [])].sort((a, b) => positionOf(a) - positionOf(b))
+  return { ...project, children }
 }
 
 function readLink(symbol: string, urls: SharedNames['urls']) {

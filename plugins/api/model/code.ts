@@ -64,11 +64,13 @@ export function layOut(code: Code): CodeLines {
   }
   const putLines = (list: CodeList, indent: string) => {
     const { items, open, close, separator, isLeading } = list
-    const inner = `${indent}  `
+    // Without a bracket, a list that is alone in its line begins there.
+    const isFirst = open === '' && lines.at(-1)?.trim() === ''
+    const inner = isFirst ? indent : `${indent}  `
     write(open)
-    if (open === '') lines[lines.length - 1] = lines.at(-1)?.trimEnd() ?? ''
-    for (const item of items) {
-      lines.push(inner)
+    if (open === '' && !isFirst) lines[lines.length - 1] = lines.at(-1)?.trimEnd() ?? ''
+    for (const [i, item] of items.entries()) {
+      if (i > 0 || !isFirst) lines.push(inner)
       if (isLeading) write(separator.trimStart())
       put(item, inner)
       if (!isLeading) write(separator.trimEnd())

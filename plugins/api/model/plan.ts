@@ -98,9 +98,11 @@ function planModule(
     if (child.kind === kinds.namespace) continue
     byName.set(child.name, [...(byName.get(child.name) ?? []), child])
   }
+  const inner = children.filter(({ kind }) => kind === kinds.namespace)
   const slugs = planSlugs([...byName])
   const taken = new Set<string>()
-  const exports = [...byName].map(([name, reflections]): ApiExport => {
+  const exports = [...byName].map(([name, merged]): ApiExport => {
+    const reflections = merged.length > 1 ? merged.map(asConstant) : merged
     const slug = slugs.get(name) ?? name
     const isReexport = reflections.every(({ kind }) => kind === kinds.reference)
     const isOwnPage = options.pages === 'export'
@@ -112,13 +114,16 @@ function planModule(
     const group = reflections.map(({ id }) => groups.get(id)).find((one) => one !== undefined)
     return { name, url: exportUrl, slug, group: group ?? 'Exports', reflections, isReexport }
   })
-  const namespaces = children
-    .filter(({ kind }) => kind === kinds.namespace)
-    .map((one) => {
-      const slug = `/${slugOf(one.name)}`
-      const inner = name === from ? one.name : `${name}.${one.name}`
-      return planModule(one, { url: url + slug, folder: folder + slug, name: inner, from }, context)
-    })
+  const pages = options.pages === 'export' ? [...slugs.values()] : []
+  const folders = planFolders(
+    inner.map((one) => one.name),
+    pages,
+  )
+  const namespaces = inner.map((one, i) => {
+    const slug = `/${folders[i]}`
+    const path = name === from ? one.name : `${name}.${one.name}`
+    return planModule(one, { url: url + slug, folder: folder + slug, name: path, from }, context)
+  })
   exports.sort(
     (a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.name, b.name),
   )
@@ -154,6 +159,24 @@ function planSlugs(
     slugs.set(name, chosen)
   }
   return slugs
+}
+
+/** The folders of namespaces. A class, a function, or an enum can have the same name: its page has the URL then. */
+function planFolders(names: readonly string[], pages: readonly string[]): readonly string[] {
+  const taken = new Set(pages.map((slug) => slug.toLowerCase()))
+  return names.map((name) => {
+    const slug = slugOf(name)
+    const ends = ['', '-namespace', '-1', '-2', '-3', '-4']
+    const free = ends.map((end) => slug + end).find((one) => !taken.has(one.toLowerCase()))
+    const chosen = free ?? `${slug}-${taken.size}`
+    taken.add(chosen.toLowerCase())
+    return chosen
+  })
+}
+
+/** TypeDoc does not say that a variable is a constant if a type has the same name. */
+function asConstant(one: Reflection): Reflection {
+  return one.kind === kinds.variable ? { ...one, flags: { ...one.flags, isConst: true } } : one
 }
 
 /** A name as a part of a path: `index` is the page of its folder, and a name that begins with `_` is no page. */

@@ -1,7 +1,7 @@
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { type Code, joinCode } from './code.ts'
 import { typeParameterList } from './print-parameters.ts'
-import { printSignature, printType, type UrlOf } from './print-type.ts'
+import { initialValue, printSignature, printType, type UrlOf } from './print-type.ts'
 
 /** The code that declares an export: one for each overload. A class or an interface is shown without its members. */
 export function printExport(one: Reflection, urlOf: UrlOf): Code[] {
@@ -23,7 +23,14 @@ export function printExport(one: Reflection, urlOf: UrlOf): Code[] {
     case kinds.typeAlias:
       return [['type ', name, generics, type ? [' = ', aliasedType(one, urlOf)] : '']]
     case kinds.variable:
-      return [[flags.isConst ? 'const ' : 'let ', name, type ? [': ', printType(type, urlOf)] : '']]
+      return [
+        [
+          flags.isConst ? 'const ' : 'let ',
+          name,
+          type ? [': ', printType(type, urlOf)] : '',
+          initialValue(one),
+        ],
+      ]
     default:
       return [['namespace ', name]]
   }

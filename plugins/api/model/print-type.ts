@@ -184,10 +184,11 @@ function printObject(declaration: Reflection, urlOf: UrlOf): Code {
 
 /** What follows a name: `<T>(a: A): B`. */
 export function printSignature(signature: Reflection, urlOf: UrlOf, before: ': ' | ' => '): Code {
-  const { kind, type, typeParameters = [], parameters = [] } = signature
-  const isConstructor = kind === 16384
+  const { kind, flags, type, typeParameters = [], parameters = [] } = signature
+  const isConstructor = kind === kinds.constructorSignature
   const print = (one: ApiType) => printType(one, urlOf)
   return [
+    isConstructor && flags.isAbstract ? 'abstract ' : '',
     isConstructor ? 'new ' : '',
     typeParameterList(typeParameters, print),
     parameterList(parameters, print),
@@ -212,8 +213,12 @@ export function printIndex(signature: Reflection, urlOf: UrlOf): Code {
   ]
 }
 
-/** A member, once for each overload and accessor. */
-export function printMember(member: Reflection, urlOf: UrlOf): Code[] {
+/** A member of a class or, by default, of a type, once for each overload and accessor. */
+export function printMember(
+  member: Reflection,
+  urlOf: UrlOf,
+  { isInterface = true }: { readonly isInterface?: boolean } = {},
+): Code[] {
   const { flags, signatures, getSignature, setSignature, type, kind } = member
   const name = propertyName(member.name)
   const words = [
@@ -225,14 +230,13 @@ export function printMember(member: Reflection, urlOf: UrlOf): Code[] {
   const optional = flags.isOptional ? '?' : ''
   if (signatures) {
     return signatures.map((one) => {
-      const isNew = kind === kinds.constructor
-      const end = isNew ? { ...one, kind: 0, type: undefined } : one
-      return [
-        words,
-        isNew ? 'constructor' : name,
-        optional,
-        printSignature(end as Reflection, urlOf, ': '),
-      ]
+      if (kind !== kinds.constructor) {
+        return [words, name, optional, printSignature(one, urlOf, ': ')]
+      }
+      // An interface has a type that can be constructed.
+      if (isInterface) return printSignature(one, urlOf, ': ')
+      const parameters = parameterList(one.parameters ?? [], (each) => printType(each, urlOf))
+      return [words, 'constructor', parameters]
     })
   }
   if (getSignature || setSignature) {
@@ -251,9 +255,26 @@ export function printMember(member: Reflection, urlOf: UrlOf): Code[] {
     ]
   }
   if (kind === kinds.enumMember) return [type ? [name, ' = ', printType(type, urlOf)] : name]
-  return [[words, name, optional, ': ', type ? printType(type, urlOf) : 'unknown']]
+  return [
+    [words, name, optional, ': ', type ? printType(type, urlOf) : 'unknown', initialValue(member)],
+  ]
 }
 
-function propertyName(name: string): string {
+/** ` = 3`, if the value is short and the type says less. */
+export function initialValue({ defaultValue, type, flags }: Reflection): string {
+  const isKnown = defaultValue === undefined || defaultValue === '...' || type?.type === 'literal'
+  return isKnown || flags.isOptional || /\n/.test(defaultValue) || defaultValue.length > 40
+    ? ''
+    : ` = ${defaultValue}`
+}
+
+/** The name of a member as in code: '[iterator]' → '[Symbol.iterator]'. */
+export function memberName(name: string): string {
+  const symbol = /^\[(\w+)\]$/.exec(name)?.[1]
+  return symbol !== undefined && Object.hasOwn(Symbol, symbol) ? `[Symbol.${symbol}]` : name
+}
+
+function propertyName(written: string): string {
+  const name = memberName(written)
   return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\]|#.*|\d+)$/u.test(name) ? name : quote(name)
 }

@@ -1,12 +1,12 @@
-import { joinList, type SourcePart } from '../../kit.ts'
+import { escapeMarkdown, joinList, type SourcePart } from '../../kit.ts'
 import type { ApiLabel } from '../labels/english.ts'
 import { layOut } from '../model/code.ts'
 import type { PlacedComment } from '../model/comment-places.ts'
 import { asCodeSpan, type CommentText, toPart } from '../model/comment-text.ts'
 import { parameterName } from '../model/print-parameters.ts'
-import { printType } from '../model/print-type.ts'
+import { memberName, printType } from '../model/print-type.ts'
 import type { ApiType, CommentTag, Reflection } from '../typedoc/json.ts'
-import { type PartsContext, sourceOrigin, summaryOf } from './context.ts'
+import { described, type PartsContext, sourceOrigin, summaryOf } from './context.ts'
 
 /** What a comment says about something: its text, parameters, result, errors, examples, and what it refers to. */
 export function description(one: Reflection, context: PartsContext): SourcePart[] {
@@ -15,6 +15,7 @@ export function description(one: Reflection, context: PartsContext): SourcePart[
   const summary = summaryOf(one, findComment)
   return [
     ...deprecation(one, placed, context),
+    ...stage(one),
     ...(summary ? [toPart({}, summary, context.texts)] : []),
     ...tagParts(one, placed, { tag: '@remarks' }, context),
     ...standard(one, placed, context),
@@ -60,6 +61,14 @@ function deprecation(one: Reflection, comment: Placed, context: PartsContext): S
   return [toPart({ before, after: ['', ':::'] }, text, texts)]
 }
 
+/** How stable it is, as its comment says. */
+function stage({ comment }: Reflection): SourcePart[] {
+  const tags = ['@experimental', '@alpha', '@beta'].filter((tag) =>
+    comment?.modifierTags?.includes(tag),
+  )
+  return tags.map((tag) => ({ text: `<p class="api-label"><code>${tag}</code></p>` }))
+}
+
 interface TagName {
   readonly tag: string
   readonly label?: ApiLabel
@@ -73,11 +82,14 @@ function tagParts(
   { texts, labels }: PartsContext,
 ) {
   const tags = tagsOf(one, tag)
-  return tags.map(({ content }, index): SourcePart => {
+  return tags.map(({ content, name }, index): SourcePart => {
     const text: CommentText = { parts: content, comment, tag, index }
     const plural = tags.length > 1 && label === 'example' ? 'examples' : label
     const isFirst = plural !== undefined && index === 0
-    return toPart({ before: isFirst ? labelLines(labels.html(plural)) : [] }, text, texts)
+    // The title of an example.
+    const title = name === undefined ? [] : [`**${escapeMarkdown(name)}**`, '']
+    const before = [...(isFirst ? labelLines(labels.html(plural)) : []), ...title]
+    return toPart({ before }, text, texts)
   })
 }
 
@@ -149,11 +161,14 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
   const all = one.parameters ?? []
   const { labels } = context
   const isPlain = all.every(
-    (each) => !each.comment?.summary.length && each.defaultValue === undefined,
+    (each, i) =>
+      !each.comment?.summary.length &&
+      each.defaultValue === undefined &&
+      fieldsOf(each.type, parameterName(each, i)).length === 0,
   )
   // The signature says as much.
   if (isPlain) return []
-  return all.map((each, i) => {
+  return all.flatMap((each, i) => {
     const { name, type, flags, defaultValue } = each
     const parts = each.comment?.summary ?? []
     const shown = parameterName(each, i)
@@ -168,7 +183,59 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
     const head = `**${asCodeSpan((flags.isRest ? '...' : '') + shown)}** ${joinList(facts, labels)}`
     const written = name.startsWith('__') ? undefined : name
     const text = { parts, comment, tag: '@param', name: written ?? shown }
-    return entry(i === 0 ? 'parameters' : undefined, head, text, context)
+    return [
+      entry(i === 0 ? 'parameters' : undefined, head, text, context),
+      ...fieldEntries(fieldsOf(type, shown), context),
+    ]
+  })
+}
+
+/** A documented part of an object, by its path: 'options.retry', 'items[].name'. */
+export interface Field {
+  readonly path: string
+  readonly reflection: Reflection
+}
+
+/** The parts of a type that have comments, wherever they are in it. */
+export function fieldsOf(type: ApiType | undefined, path: string, depth = 0): readonly Field[] {
+  if (!type || depth > 5) return []
+  if (type.type === 'array') return fieldsOf(type.elementType, `${path}[]`, depth + 1)
+  if (type.type === 'union' || type.type === 'intersection') {
+    return type.types.flatMap((one) => fieldsOf(one, path, depth + 1))
+  }
+  if (type.type !== 'reflection') return []
+  return (type.declaration.children ?? []).flatMap((one) => {
+    const own = path === '' ? memberName(one.name) : `${path}.${memberName(one.name)}`
+    const isDocumented = (described(one).comment?.summary.length ?? 0) > 0
+    const field = isDocumented ? [{ path: own, reflection: one }] : []
+    return [...field, ...fieldsOf(one.type, own, depth + 1)]
+  })
+}
+
+/** What comments say about the parts of an object. */
+export function fieldEntries(
+  fields: readonly Field[],
+  context: PartsContext,
+  label?: ApiLabel,
+): SourcePart[] {
+  const { findComment, labels } = context
+  return fields.map(({ path, reflection }, i) => {
+    const { type, flags, sources, defaultValue } = reflection
+    const facts = [
+      type ? shortType(type, context) : '',
+      flags.isOptional ? labels.markdown('optional') : '',
+      defaultValue === undefined || defaultValue === '...'
+        ? ''
+        : labels.markdown('defaultValue', { value: asCodeSpan(defaultValue) }),
+    ].filter(Boolean)
+    const head = `**${asCodeSpan(path)}** ${joinList(facts, labels)}`
+    const parts = described(reflection).comment?.summary ?? []
+    return entry(
+      i === 0 ? label : undefined,
+      head,
+      { parts, comment: findComment(sources?.[0]) },
+      context,
+    )
   })
 }
 

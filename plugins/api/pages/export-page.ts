@@ -1,13 +1,14 @@
 import { joinList, type PluginSource, type SourcePart } from '../../kit.ts'
 import type { ApiLabel } from '../labels/english.ts'
 import { asCodeSpan, firstSentence } from '../model/comment-text.ts'
-import type { ApiExport } from '../model/plan.ts'
+import { type ApiExport, membersOf } from '../model/plan.ts'
 import { printExport } from '../model/print-export.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, described, type PartsContext, sourceOrigin } from './context.ts'
 import { description } from './description.ts'
 import { groupTitle } from './group-titles.ts'
-import { memberParts, sourceLink } from './members.ts'
+import { memberParts, overload, sourceLink } from './members.ts'
+import { typeParts } from './type-parts.ts'
 
 /** The page of an export. */
 export function exportPage(one: ApiExport, context: PartsContext): PluginSource {
@@ -47,14 +48,14 @@ export function exportParts(
     const body =
       one.kind === kinds.function
         ? signatures.flatMap((signature, i) => [
-            ...(isOverloaded ? [overload(i, signatures.length, context)] : []),
+            ...(isOverloaded ? [overload(i, signatures.length, context.labels)] : []),
             codePart(codes[i] ?? '', sourceOrigin(signature)),
             ...description(signature, context),
           ])
         : [
             ...codes.map((code) => codePart(code, sourceOrigin(one))),
             ...description(one, context),
-            ...calls(one, context),
+            ...(membersOf(one).length === 0 ? typeParts(one, context) : []),
           ]
     return [
       facts(one, context),
@@ -63,28 +64,6 @@ export function exportParts(
       ...related(one, context),
     ]
   })
-}
-
-/** A variable that is a function has a comment of its own, or one for its call. */
-function calls(one: Reflection, context: PartsContext): SourcePart[] {
-  if (one.kind !== kinds.variable && one.kind !== kinds.typeAlias) return []
-  if (one.type?.type !== 'reflection') return []
-  const { signatures = [], children = [] } = one.type.declaration
-  return children.length > 0
-    ? []
-    : signatures.flatMap((each) => description(withoutSummary(each, one), context))
-}
-
-/** TypeDoc gives a comment to the function and to its call. */
-function withoutSummary(signature: Reflection, { comment }: Reflection): Reflection {
-  return comment && signature.comment
-    ? { ...signature, comment: { ...signature.comment, summary: [] } }
-    : signature
-}
-
-function overload(i: number, count: number, { labels }: PartsContext): SourcePart {
-  const label = labels.html('overload', { number: i + 1, count })
-  return { text: `<p class="api-label">${label}</p>` }
 }
 
 /** The kind, how to import it, and where it is in the code. */

@@ -3,11 +3,12 @@ import type { ApiLabels } from '../labels/labels.ts'
 import { layOut } from '../model/code.ts'
 import { asCodeSpan } from '../model/comment-text.ts'
 import { memberAnchor, membersOf } from '../model/plan.ts'
-import { printIndex, printMember, printSignature } from '../model/print-type.ts'
+import { memberName, printIndex, printMember, printSignature } from '../model/print-type.ts'
 import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, isDeprecated, type PartsContext, sourceOrigin } from './context.ts'
 import { description, withOrigin } from './description.ts'
 import { type GroupTitle, groupHeading, groupTitle } from './group-titles.ts'
+import { typeParts } from './type-parts.ts'
 
 /** The members of a class, an interface, an enum, or an object, each below its heading. */
 export function memberParts(one: Reflection, level: number, context: PartsContext): SourcePart[] {
@@ -19,7 +20,7 @@ export function memberParts(one: Reflection, level: number, context: PartsContex
     ...signaturesOf(declaration, one, context),
     ...groups.flatMap(({ title, members }) => [
       ...(hasGroups ? [{ text: groupHeading(title) }] : []),
-      ...members.flatMap((member) => memberSection(member, level, context)),
+      ...members.flatMap((member) => memberSection(member, one, { level, context })),
     ]),
     ...inheritedPart(inherited, context),
   ]
@@ -42,17 +43,22 @@ function groupsOf(
   })
 }
 
-/** What is described at a base that has a page is folded. */
+/** What is described at a base that has a page, or is part of JavaScript, is folded. */
 function splitMembers(one: Reflection, { plan }: PartsContext) {
   const members = membersOf(one)
-  const isFolded = ({ inheritedFrom }: Reflection) => {
-    const target = inheritedFrom?.target
-    return typeof target === 'number' && plan.urlOf(target) !== undefined
+  const isFolded = (member: Reflection) => {
+    const base = baseOf(member)
+    const target = base?.target
+    return base?.package === 'typescript' || (typeof target === 'number' && !!plan.urlOf(target))
   }
   return {
     own: members.filter((member) => !isFolded(member)),
     inherited: members.filter(isFolded),
   }
+}
+
+function baseOf({ inheritedFrom, signatures }: Reflection): Reflection['inheritedFrom'] {
+  return inheritedFrom ?? signatures?.[0]?.inheritedFrom
 }
 
 /** Calls and indexes, which have no names. */
@@ -77,28 +83,45 @@ function signaturesOf(
   ]
 }
 
-function memberSection(member: Reflection, level: number, context: PartsContext): SourcePart[] {
-  const { name, kind, signatures, getSignature, setSignature } = member
+function memberSection(
+  member: Reflection,
+  owner: Reflection,
+  { level, context }: { readonly level: number; readonly context: PartsContext },
+): SourcePart[] {
+  const { kind, signatures = [], getSignature, setSignature } = member
   const { plan, labels } = context
-  const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
-  const isCalled = kind === kinds.method
-  const code = asCodeSpan(
-    kind === kinds.constructor ? 'constructor' : isCalled ? `${name}()` : name,
-  )
+  const isInterface = owner.kind !== kinds.class
+  const name = memberName(member.name)
+  const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(member.name)
+  const isNew = kind === kinds.constructor
+  const called = isNew && isInterface ? 'new()' : isNew ? 'constructor' : `${name}()`
+  const code = asCodeSpan(isNew || kind === kinds.method ? called : name)
   const heading = isDeprecated(member) ? `~~${code}~~` : code
-  const parts = signatures ?? [getSignature, setSignature].filter((one) => one !== undefined)
-  const codes = printMember(member, plan.urlOf)
-  const [source] = member.sources ?? signatures?.[0]?.sources ?? []
+  const isCalled = signatures.length > 0
+  const accessors = [getSignature, setSignature].filter((one) => one !== undefined)
+  const parts = isCalled ? signatures : accessors
+  const codes = printMember(member, plan.urlOf, { isInterface })
+  const [source] = member.sources ?? signatures[0]?.sources ?? []
   const url = source && context.urlOfSource(source)
   const link = url === undefined ? '' : sourceLink(url, labels)
   return [
     withOrigin(`${'#'.repeat(level)} ${heading} {#${anchor}}`, member),
     ...codes.flatMap((each, i) => {
       const one = parts[i] ?? member
-      return [codePart(each, sourceOrigin(one)), ...description(one, context)]
+      return [
+        ...(isCalled && codes.length > 1 ? [overload(i, codes.length, labels)] : []),
+        codePart(each, sourceOrigin(one)),
+        ...description(one, context),
+        ...(one === member ? typeParts(member, context) : []),
+      ]
     }),
     ...(link === '' ? [] : [{ text: `<p class="api-facts">${link}</p>` }]),
   ]
+}
+
+/** Says which of several calls follows. */
+export function overload(i: number, count: number, { html }: ApiLabels): SourcePart {
+  return { text: `<p class="api-label">${html('overload', { number: i + 1, count })}</p>` }
 }
 
 /** A link to the code, as HTML. */
@@ -113,16 +136,18 @@ function inheritedPart(
 ): SourcePart[] {
   if (members.length === 0) return []
   const items = members.map((member) => {
-    const { name, inheritedFrom, kind } = member
-    const target = inheritedFrom?.target
+    const { kind } = member
+    const name = memberName(member.name)
+    const base = baseOf(member)
+    const target = base?.target
     const url = typeof target === 'number' ? plan.urlOf(target) : undefined
-    const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(name)
+    const anchor = plan.urlOf(member.id)?.split('#')[1] ?? memberAnchor(member.name)
     const shown = escapeHtml(kind === kinds.method ? `${name}()` : name)
-    const base = escapeHtml(inheritedFrom?.name.split('.')[0] ?? '')
+    const from = escapeHtml(base?.name.split('.')[0] ?? '')
     const code = layOut(printMember(member, () => undefined)[0] ?? '').text
     const type = kind === kinds.constructor ? '' : ` <code>${escapeHtml(code)}</code>`
-    const link = `<a href="${escapeHtml(url ?? '')}">${shown}</a>`
-    const text = labels.html('inheritedFrom', { member: link, base })
+    const link = url === undefined ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`
+    const text = labels.html('inheritedFrom', { member: link, base: from })
     return `<li id="${escapeHtml(anchor)}">${text}${type}</li>`
   })
   const { length: count } = members

@@ -83,6 +83,8 @@ export interface ReferenceType {
   readonly type: 'reference'
   readonly name: string
   readonly target?: number | object
+  /** The package of a type that is declared elsewhere; 'typescript' for those of JavaScript. */
+  readonly package?: string
   readonly typeArguments?: readonly ApiType[]
 }
 
@@ -151,6 +153,7 @@ export const kinds = {
   constructor: 512,
   property: 1024,
   method: 2048,
+  constructorSignature: 16384,
   accessor: 262144,
   typeAlias: 2097152,
   reference: 4194304,
