@@ -8,7 +8,7 @@ import { codePart, described, type PartsContext, sourceOrigin } from './context.
 import { description } from './description.ts'
 import { groupTitle } from './group-titles.ts'
 import { memberParts, overload, sourceLink } from './members.ts'
-import { typeParts } from './type-parts.ts'
+import { typedDescription, withoutRepetition } from './type-parts.ts'
 
 /** The page of an export. */
 export function exportPage(one: ApiExport, context: PartsContext): PluginSource {
@@ -47,15 +47,15 @@ export function exportParts(
     const isOverloaded = signatures.length > 1
     const body =
       one.kind === kinds.function
-        ? signatures.flatMap((signature, i) => [
+        ? withoutRepetition(signatures).flatMap((signature, i) => [
             ...(isOverloaded ? [overload(i, signatures.length, context.labels)] : []),
             codePart(codes[i] ?? '', sourceOrigin(signature)),
             ...description(signature, context),
           ])
         : [
             ...codes.map((code) => codePart(code, sourceOrigin(one))),
-            ...description(one, context),
-            ...(membersOf(one).length === 0 ? typeParts(one, context) : []),
+            // Members have sections of their own.
+            ...(membersOf(one).length === 0 ? typedDescription : description)(one, context),
           ]
     return [
       facts(one, context),

@@ -8,7 +8,7 @@ import { kinds, type Reflection } from '../typedoc/json.ts'
 import { codePart, isDeprecated, type PartsContext, sourceOrigin } from './context.ts'
 import { description, withOrigin } from './description.ts'
 import { type GroupTitle, groupHeading, groupTitle } from './group-titles.ts'
-import { typeParts } from './type-parts.ts'
+import { typedDescription, withoutRepetition } from './type-parts.ts'
 
 /** The members of a class, an interface, an enum, or an object, each below its heading. */
 export function memberParts(one: Reflection, level: number, context: PartsContext): SourcePart[] {
@@ -72,7 +72,8 @@ function signaturesOf(
   const { signatures = [], indexSignatures = [] } = declaration
   const called = one.kind === kinds.function || (isCode && declaration !== one) ? [] : signatures
   return [
-    ...called.flatMap((each) => [
+    ...withoutRepetition(called).flatMap((each, i) => [
+      ...(called.length > 1 ? [overload(i, called.length, context.labels)] : []),
       codePart(printSignature(each, urlOf, ': '), sourceOrigin(each)),
       ...description(each, context),
     ]),
@@ -99,7 +100,7 @@ function memberSection(
   const heading = isDeprecated(member) ? `~~${code}~~` : code
   const isCalled = signatures.length > 0
   const accessors = [getSignature, setSignature].filter((one) => one !== undefined)
-  const parts = isCalled ? signatures : accessors
+  const parts = isCalled ? withoutRepetition(signatures) : accessors
   const codes = printMember(member, plan.urlOf, { isInterface })
   const [source] = member.sources ?? signatures[0]?.sources ?? []
   const url = source && context.urlOfSource(source)
@@ -111,8 +112,7 @@ function memberSection(
       return [
         ...(isCalled && codes.length > 1 ? [overload(i, codes.length, labels)] : []),
         codePart(each, sourceOrigin(one)),
-        ...description(one, context),
-        ...(one === member ? typeParts(member, context) : []),
+        ...(one === member ? typedDescription(member, context) : description(one, context)),
       ]
     }),
     ...(link === '' ? [] : [{ text: `<p class="api-facts">${link}</p>` }]),

@@ -15,12 +15,20 @@ export class Lantern<T> {
   static count = 0
   /**
    * Is called if the lamp goes out.
+   * @throws Nothing.
    * @param reason - Why.
    * @returns Whether it is lit again.
    */
   onOut?: (reason: string) => boolean
   constructor(wick: T) {}
   *[Symbol.iterator](): Iterator<T> {}
+  /**
+   * Trims the wick.
+   * @example lantern.trim()
+   */
+  trim(by?: string): void
+  trim(by: number): void
+  trim(): void {}
   /** Gets one. */
   get(name: string): T
   /** Gets all. */
@@ -105,9 +113,15 @@ describe('api() shows', () => {
     )
   })
 
+  it('a comment that all overloads share once', () => {
+    expect(page('Lantern')).toMatch(
+      /trim\(by\?: string\): void Trims the wick\. Example ts\S+ Overload 2 of 2 tstrim\(by: number\): void (?!Trims)/,
+    )
+  })
+
   it('what comments say about a member that is a function', () => {
     expect(page('Lantern')).toContain(
-      'Is called if the lamp goes out. Parameters reason string Why. Returns Whether it is lit again.',
+      'Is called if the lamp goes out. Parameters reason string Why. Returns Whether it is lit again. Throws Nothing.',
     )
   })
 
