@@ -59,7 +59,7 @@ export default defineConfig({
         ],
       },
     ],
-    copyright: 'MIT licensed',
+    copyright: 'MIT License',
   },
   ...(repository && { docs: { editUrl: `${repository}/edit/main/docs/` } }),
   sidebars: {

@@ -12,7 +12,7 @@ import { exampleFiles, exampleTitles, pluginPages } from './plugin-pages.ts'
 describe('the pages for plugin authors', () => {
   it('have an example of each kind', () => {
     expect(exampleTitles).toEqual([
-      'A JSON index, and a command',
+      'A JSON index and a command',
       'A diagram language',
       'A feed',
       'A glossary',
@@ -245,12 +245,12 @@ data/glossary.yml:2:1  glossary/definition
   })
 
   it('show a plugin that writes an index and lists links by a command', async () => {
-    const root = site(exampleFiles('A JSON index, and a command'))
+    const root = site(exampleFiles('A JSON index and a command'))
     const { read } = await rebuild(root)
     expect(JSON.parse(read('page-index.json'))).toEqual({
       '/': { title: 'Start', headings: ['Start', 'Further reading'] },
     })
-    expect(read('index.txt')).toBe(exampleFiles('A JSON index, and a command')['content/index.md'])
+    expect(read('index.txt')).toBe(exampleFiles('A JSON index and a command')['content/index.md'])
     expect(await run('list-links', root)).toEqual({
       code: 0,
       stdout: '/ https://spec.commonmark.org/\n',
