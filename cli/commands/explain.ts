@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { quoteList } from '../report/enumerate.ts'
 import { nearest } from '../report/nearest.ts'
 
 /**
@@ -41,7 +42,7 @@ function unknownCode(code: string) {
   const similar = codes.filter((one) => one.split(/[-/]/).includes(code))
   if (similar.length > 1) {
     const message = `Unknown problem code "${code}"`
-    const fix = `write one of ${similar.join(', ')}`
+    const fix = `write ${quoteList(similar)}`
     return { code: 'command-unknown', severity: 'error', message, fix } as const
   }
   const near = nearest(code, codes)

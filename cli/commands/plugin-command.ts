@@ -7,6 +7,7 @@ import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { quoteList } from '../report/enumerate.ts'
 import { nearest } from '../report/nearest.ts'
 import { fixOf, placeOfError, reasonOf } from '../report/thrown.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
@@ -105,8 +106,8 @@ async function findSite(
 function unknownCommand(name: string, names: readonly string[], reason = ''): SiteError {
   const near = nearest(name, names)
   const others = names.filter((one) => one !== near)
-  const list = others.map((one) => `"${one}"`).join(', ')
-  const fix = near ? `write "${near}", or one of ${list}` : `write one of ${list}`
+  const list = quoteList(others)
+  const fix = near ? `write "${near}", or one of ${list}` : `write ${list}`
   const message = `Unknown command "${name}"${reason}`
   return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
 }

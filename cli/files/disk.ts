@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
@@ -103,7 +104,7 @@ const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>>
 
 function naming<T>(code: DiagnosticCode, action: string, call: () => T): T {
   const rethrow = (error: unknown): never => {
-    const refusal = explainRefusal(error)
+    const refusal = explainFileInTheWay(error) ?? explainRefusal(error)
     if (!refusal) throw error
     const message = `${action}: ${refusal.reason}`
     throw new SiteError([{ code, severity: 'error', message, fix: refusal.fix }])
@@ -115,6 +116,28 @@ function naming<T>(code: DiagnosticCode, action: string, call: () => T): T {
   } catch (error) {
     return rethrow(error)
   }
+}
+
+/** Which file is where a folder should be, and how to fix it; undefined if the error has another cause. */
+function explainFileInTheWay(error: unknown): Refusal | undefined {
+  const code = codeOf(error)
+  const { syscall, path, dest } = error as Partial<Record<string, unknown>>
+  if (code !== 'ENOTDIR' && !(code === 'EEXIST' && syscall === 'mkdir')) return undefined
+  const file = [dest, path]
+    .map((one) => typeof one === 'string' && nearestExisting(one))
+    .find((one) => one && !lookAt(one)?.isDirectory())
+  if (!file) return undefined
+  return {
+    reason: `"${file}" is a file, not a folder (${code})`,
+    fix: 'remove or rename that file',
+  }
+}
+
+/** A path, or the nearest path above it at which there is something. */
+function nearestExisting(path: string): string {
+  let place = resolve(path)
+  while (!lookAt(place) && dirname(place) !== place) place = dirname(place)
+  return place
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -169,7 +169,7 @@ function refuseUntracked(
   const roots = rule.roots ?? ['.']
   if (isKnown || roots.some((root) => isWithin(place, root))) return undefined
   if (leavesFolder(place)) return outsideSite
-  const reason = 'it is in none of the folders that "code.roots" lists'
+  const reason = 'it is not in any of the folders that "code.roots" lists'
   return { reason, fix: 'move it to one of these folders, or add its folder to "code.roots"' }
 }
 

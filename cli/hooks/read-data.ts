@@ -124,7 +124,7 @@ function findYamlMistake(
   }
   const [, inQuotes, plain = ''] = /^(?:["'](.*?)["']|([^:\n]*))/.exec(text.slice(offset)) ?? []
   const reason = `the key "${inQuotes ?? plain.trim()}" appears twice`
-  return { offset, reason, fix: 'remove or rename one of the two' }
+  return { offset, reason, fix: 'remove or rename one of the two keys' }
 }
 
 function unreadable(file: string, reason: string, fix: string | undefined, at?: Place): Error {

@@ -72,7 +72,7 @@ function isStarlight(text: string | undefined): boolean {
 
 function elsewhere(root: string, folders: readonly string[]): SiteError {
   const [first] = folders
-  const message = `Cannot import ${root}: the configuration of a generator is in ${enumerate(folders.map((folder) => `${folder}/`))}`
+  const message = `Cannot import "${root}": the configuration of a generator is in ${enumerate(folders.map((folder) => `${folder}/`))}`
   const fix = `run "docs-build import ${first}"`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
@@ -81,11 +81,11 @@ function nothing(tree: SiteTree): SiteError {
   const other = recognizeOther(tree)
   const problem = other
     ? {
-        message: `Cannot import ${tree.root}: it looks like ${siteOf(other.name)}, but contains no Markdown`,
+        message: `Cannot import "${tree.root}": it looks like ${siteOf(other.name)}, but contains no Markdown`,
         fix: 'convert its pages to Markdown first, for example with Pandoc',
       }
     : {
-        message: `Cannot find anything to import in ${tree.root}: it contains neither the configuration of a generator nor Markdown`,
+        message: `Cannot find anything to import in "${tree.root}": it contains neither the configuration of a generator nor Markdown`,
         fix: 'pass the folder that contains your Markdown files, or the configuration of a generator such as mkdocs.yml',
       }
   return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)

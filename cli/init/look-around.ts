@@ -112,14 +112,14 @@ function refuseExisting(start: string, site: string): void {
   const tree = openTree(start, false)
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
-    const message = `Cannot create a site: another generator's configuration is in ${generator === '.' ? start : join(start, generator)}`
+    const message = `Cannot create a site: another generator's configuration is in "${generator === '.' ? start : join(start, generator)}"`
     const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or pass a new folder, such as "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
   for (const folder of [start, site]) {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
-    const message = `Cannot create a site in ${folder}: it already contains ${config}`
+    const message = `Cannot create a site in "${folder}": it already contains ${config}`
     const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
     const fix = `run "${dev}" to preview that site, or pass a different folder`
     throw refusal('file-conflict', message, fix)

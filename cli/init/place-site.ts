@@ -4,6 +4,7 @@ import { hasCode, writing } from '../files/disk.ts'
 import { placeTool } from '../files/packages/tool-package.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { enumerate } from '../report/enumerate.ts'
 import type { PlannedFiles } from './plan-files.ts'
 
 /**
@@ -48,7 +49,7 @@ function addFile(file: string, text: string, folder: string): void {
 }
 
 function refuse(files: readonly string[]): SiteError {
-  const message = `Cannot create ${files.join(', ')}: ${files.length === 1 ? 'it already exists' : 'they already exist'}`
+  const message = `Cannot create ${enumerate(files)}: ${files.length === 1 ? 'it already exists' : 'they already exist'}`
   const fix =
     'move the existing files, or create the site in a separate folder with "docs-build init docs"'
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)

@@ -7,12 +7,12 @@ import { nearest } from '../report/nearest.ts'
 export function checkRoot(root: string): string {
   const stats = statsOf(resolve(root))
   if (stats?.isDirectory()) return root
-  const hint = 'the path to the folder that contains config/site.ts'
-  if (stats) throw refusal(`Cannot use "${root}" as the site folder: it is a file`, `write ${hint}`)
+  const hint = 'the path to the site folder'
+  if (stats) throw refusal(`Cannot use "${root}" as the site folder: it is a file`, `pass ${hint}`)
   const near = nearestFolder(root)
   throw refusal(
     `Cannot find the folder "${root}"`,
-    `write ${near === undefined ? '' : `"${near}", or `}${hint}`,
+    `pass ${near === undefined ? '' : `"${near}", or `}${hint}`,
   )
 }
 

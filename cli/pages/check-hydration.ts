@@ -47,7 +47,7 @@ interface Problem extends Pick<Diagnostic, 'code' | 'fix'> {
 const missing: Problem = {
   code: 'content-not-rendered',
   message: (subject) =>
-    `The HTML of the ${subject} is incomplete: a component waits for data, but builds do not wait for data`,
+    `The ${subject} has incomplete HTML: it waits for data, but builds do not wait`,
   fix: 'load the data in an effect, or import it',
 }
 

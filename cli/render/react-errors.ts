@@ -41,8 +41,7 @@ const explanations: Readonly<Record<string, Explain>> = {
     fix: `write <${tag} />, without content`,
   }),
   426: () => ({
-    reason:
-      'it waits for data, with use() or as an async component, but builds do not wait for data',
+    reason: 'it waits for data, with use() or as an async component, but builds do not wait',
     fix: 'load the data in an effect, or import it',
   }),
 }

@@ -5,3 +5,11 @@ export function enumerate(items: readonly string[], conjunction: 'and' | 'or' = 
   if (others.length === 0) return last
   return `${others.join(', ')}${others.length > 1 ? ',' : ''} ${conjunction} ${last}`
 }
+
+/** Values of which one is to be chosen: '"a"', '"a" or "b"', '"a", "b", or "c"' */
+export function quoteList(values: readonly string[]): string {
+  return enumerate(
+    values.map((value) => `"${value}"`),
+    'or',
+  )
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { enumerate } from './enumerate.ts'
+import { quoteList } from './enumerate.ts'
 import { nearest } from './nearest.ts'
 
 /**
@@ -104,13 +104,6 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
 
 function unknownType(names: readonly string[]) {
   return v.object({ type: oneOf(names) }, `${missingKey}\nset it to ${quoteList(names)}`)
-}
-
-function quoteList(values: readonly string[]): string {
-  return enumerate(
-    values.map((value) => `"${value}"`),
-    'or',
-  )
 }
 
 /** True for a plain object or a module; false for lists, promises, dates and maps. */

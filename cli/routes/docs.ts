@@ -6,6 +6,7 @@ import { placeOfSource } from '../files/paths.ts'
 import { type DroppedSources, explainDropped, findDropped } from '../links/dropped-pages.ts'
 import type { DroppedPage } from '../links/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { quoteList } from '../report/enumerate.ts'
 import { nearestPath } from '../report/nearest.ts'
 import { versionSetting } from './setting-place.ts'
 
@@ -82,7 +83,7 @@ export function findDoc(
   const page = byId.get(id)
   if (page || absent.has(id)) return page
   const near = byId.has(`${id}/index`) ? `${id}/index` : nearestPath(id, byId.keys())
-  const some = [...byId.keys()].slice(0, 20).join(', ')
+  const some = [...byId.keys()].slice(0, 20)
   const dropped = droppedWith(id)
   const explained = dropped && explainDropped(dropped, 'the entry')
   problems.push({
@@ -94,8 +95,8 @@ export function findDoc(
       ? explained.fix
       : near
         ? `write "${near}"`
-        : some
-          ? `write one of ${some}`
+        : some.length > 0
+          ? `write ${quoteList(some)}`
           : 'add a page to the version, which has none',
   })
   return undefined

@@ -87,7 +87,7 @@ function refusalOf(
   if (owners.get(path) === describePlugin(plugin)) {
     return {
       reason: 'it returned that file twice',
-      fix: 'remove one of the two, or give it a different path',
+      fix: 'remove one of the two files, or change its path',
     }
   }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)

@@ -57,7 +57,7 @@ function joinFailures(problems: readonly Diagnostic[]): Diagnostic[] {
     const [first] = sortDiagnostics(same)
     if (!first || same.length === 1) return same
     const more = `${same.length - 1} more page${same.length === 2 ? '' : 's'}`
-    return [{ ...first, message: `${first.message} (and on ${more})` }]
+    return [{ ...first, message: `${first.message} (also on ${more})` }]
   })
   return [...others, ...joined]
 }

@@ -86,7 +86,7 @@ export const optionsSchema = object({
       text,
       v.regex(
         /:(?:name|path)/,
-        'must contain ":name" or ":path", so that posts from the same day have different URLs',
+        'must contain ":name" or ":path" so that posts from the same day have different URLs',
       ),
     ),
     ':name',

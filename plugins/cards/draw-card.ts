@@ -56,7 +56,7 @@ export function checkLibraries(configFile: string): void {
   const what =
     missing.length === 1
       ? `the package "${first}" is not installed`
-      : `the packages ${missing.map((name) => `"${name}"`).join(', ')} are not installed`
+      : `the packages ${new Intl.ListFormat('en').format(missing.map((name) => `"${name}"`))} are not installed`
   throw Object.assign(new Error(what), {
     at: { file: configFile },
     fix: `run "npm install --save-dev ${missing.join(' ')}", or remove cards() from "plugins"`,

@@ -34,7 +34,11 @@ export function readChangelogs(
   { file, translations, unreleased }: ChangelogSettings,
   context: ReadContext,
 ): Changelogs | undefined {
-  const from = readFile(file, 'set "file" of changelog()', context)
+  const from = readFile(
+    file,
+    'set "file" of changelog(), for example to "../CHANGELOG.md"',
+    context,
+  )
   if (!from) return undefined
   const versions = from.versions
     .filter(
@@ -69,7 +73,7 @@ function readFile(
     code: 'file-missing',
     severity: 'error',
     message: `Cannot read the changelog: there is no file "${file}"`,
-    fix: `add the file, or ${fix}, for example "../CHANGELOG.md"`,
+    fix: `add the file, or ${fix}`,
   })
   return undefined
 }

@@ -74,7 +74,9 @@ async function readDocument(
     const folder = dirname(file)
     const near = nearest(basename(file), unlessMissing(() => readdirSync(join(root, folder))) ?? [])
     const message = `Cannot read the OpenAPI document: there is no file "${file}"`
-    const fix = near ? `write "${join(folder, near)}"` : 'add the file, or set "file" of openapi()'
+    const fix = near
+      ? `write "${join(folder, near)}"`
+      : 'add the file, or set "file" of openapi() to its path'
     report({ code: 'file-missing', message, fix }, undefined)
     return { sources: [], files: [file] }
   }

@@ -83,9 +83,11 @@ function readEntry(line: string, at: Place, report: HookContext['report']): Entr
     report({
       code: 'vocabulary',
       severity: 'warning',
-      message: `Cannot read the expression "${written}": ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+      message: `Invalid regular expression "${written}": ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
       at,
-      fix: 'rewrite it in JavaScript syntax',
+      fix: /\(\?|\[\[:/.test(source)
+        ? 'write the expression in JavaScript syntax'
+        : 'escape special characters, as in "C\\+\\+"',
     })
     return undefined
   }
@@ -120,7 +122,7 @@ function reportMissing(path: string, report: HookContext['report']): void {
   const near = path.endsWith('.txt') ? nearest(name, names) : undefined
   const fix =
     near === undefined || near === name
-      ? 'correct the path in "vocabularies" of prose(), which is relative to the site folder'
+      ? 'correct the path in "vocabularies" of prose(), where paths are relative to the site folder'
       : `write "${posix.join(posix.dirname(path), near)}"`
   report({
     code: 'vocabulary',

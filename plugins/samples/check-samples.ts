@@ -112,7 +112,7 @@ async function checkCommands(
       context.report({
         code: 'command-missing',
         severity: 'error',
-        message: `Cannot check samples in ${name}: "${program}" cannot be started (${reason})`,
+        message: `Cannot check "${name}" samples: "${program}" cannot be started (${reason})`,
         fix: `install the program, or remove "${name}" from "commands" of samples()`,
       })
     },

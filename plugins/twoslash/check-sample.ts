@@ -136,7 +136,7 @@ function unseenErrors(expected: readonly number[], errors: readonly FoundError[]
           'write the numbers, such as "// @errors: 2322 2345"',
         )
       : mistake(
-          `This sample does not cause the error ${code}, which "// @errors" lists`,
+          `This sample does not cause error ${code}, which "// @errors" lists`,
           `remove ${code} from "// @errors"`,
         ),
   }))

@@ -98,7 +98,7 @@ describe('docs-build explain', () => {
 
   it.each([
     ['brocken-link', 'Fix: write "broken-link"\n'],
-    ['broken', 'Fix: write one of broken-anchor, broken-asset, broken-image, '],
+    ['broken', 'Fix: write "broken-anchor", "broken-asset", "broken-image", '],
     ['mdx/sintax', 'Fix: write "mdx/syntax"\n'],
     ['samples/type-error', 'Fix: look it up in the documentation of the plugin "samples"'],
     ['../README', 'Unknown problem code "../README"'],

@@ -75,7 +75,7 @@ describe('docs-build', () => {
         stdout: '',
         stderr: `folder-missing
   Cannot find the folder "no/such-folder"
-  Fix: write the path to the folder that contains config/site.ts
+  Fix: pass the path to the site folder
 
 `,
       })

@@ -22,7 +22,7 @@ describe('from a clone of the repository, as README.md says', () => {
   }, async () => {
     const site = join(storage, 'lamp-docs')
     const printed = run(resolve('.'), 'npx', 'docs-build', 'init', site, '--yes')
-    expect(printed).toContain('docs-build itself, packed from its clone')
+    expect(printed).toContain('docs-build itself, packed from your clone')
     run(site, 'npm', 'install', '--prefer-offline', '--no-audit')
     expect(existsSync(join(site, 'node_modules/docs-build/dist/main.js'))).toBe(true)
     expect(run(site, 'npm', 'run', 'build')).toContain('Built 4 pages into build: ')

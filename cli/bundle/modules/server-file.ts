@@ -10,6 +10,7 @@ import { createTracer, type TraceError } from '../../files/trace.ts'
 import { workFolder } from '../../files/work-folder.ts'
 import { noteWork } from '../../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
+import { quoteList } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
 import type { ServerModule } from '../types.ts'
 
@@ -75,7 +76,7 @@ export async function loadServer(
         code: 'source-invalid',
         severity: 'error',
         message: `Cannot run the site's components: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'use browser APIs only in effects and event handlers: they are not available during the build',
+        fix: 'use browser APIs, which are not available during the build, only in effects and event handlers',
         at,
         stack,
       },
@@ -100,6 +101,6 @@ function unknownPart(
     severity: 'error',
     message: `Unknown setting "theme.${name}"`,
     at: { file: configFile },
-    fix: near ? `write "${near}"` : `write one of ${list}`,
+    fix: near ? `write "${near}"` : `write ${quoteList(list.split(', '))}`,
   }
 }

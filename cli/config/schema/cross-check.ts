@@ -19,9 +19,9 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   checkVersionPaths(input, report)
   checkSearch(input, report)
   const plugins = listAt(input, 'plugins').map((plugin) => textAt(plugin, 'name'))
-  reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
+  reportRepeats(plugins, 'plugins', 'name', 'remove one of the plugins', report)
   const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
-  reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
+  reportRepeats(redirects, 'redirects', 'from', 'remove one of the redirects', report)
   checkExternalPaths(input, report)
   for (const { path, ...mistake } of findKeyMistakes(input)) report(path, mistake)
   for (const name of keysAt(input, 'components')) {

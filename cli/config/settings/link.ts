@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { quoteList } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
 import { anyText, isObject, object, text } from '../../report/schema.ts'
 import { elsewhere, pathname, relativePath } from '../schema/paths.ts'
@@ -20,7 +21,7 @@ const icon = v.pipe(
     (input) => input.endsWith('.svg') || serviceNames.includes(input),
     ({ input }) => {
       const near = nearest(input, serviceNames)
-      const fix = near ? `write "${near}"` : `write one of ${serviceNames.join(', ')}`
+      const fix = near ? `write "${near}"` : `write ${quoteList(serviceNames)}`
       return `must be the name of a service or an SVG file in public/\n${fix}`
     },
   ),

@@ -101,7 +101,11 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
   }
   if (seen.startsWith('"') && !isJson(seen)) {
     const reason = `this is not a valid string: ${quote(seen)}`
-    return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ inside it' }
+    return {
+      offset,
+      reason,
+      fix: 'end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
+    }
   }
   return { offset, ...refuse(seen, context) }
 }

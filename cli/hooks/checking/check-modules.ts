@@ -58,7 +58,7 @@ function componentMistakes(
     }
     const owner = claim(names, name, plugin.name)
     const what = `is already registered by the plugin "${owner}"`
-    const taken = owner === undefined ? [] : [{ key, what, fix: 'rename one of them' }]
+    const taken = owner === undefined ? [] : [{ key, what, fix: 'rename one of the components' }]
     if (isFileName(written)) return [...taken, ...fileMistakes(written, key, root)]
     if (!isObject(written)) {
       return [
@@ -100,7 +100,9 @@ function languageMistakes(
   if (typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)) {
     const owner = claim(languages, language, plugin)
     const what = `lists "${language}", which the plugin "${owner}" already renders`
-    return owner === undefined ? [] : [{ key, what, fix: 'rename one of them' }]
+    return owner === undefined
+      ? []
+      : [{ key, what, fix: 'remove the language from one of the plugins' }]
   }
   return [
     {

@@ -178,7 +178,7 @@ function childrenOf(node: Located, path: string): [Located, string][] {
 function dynamicReason({ reason }: { reason: string }): string {
   // Running the file would not show what such a value does.
   if (/^it is a (?:function|regular expression)$/.test(reason))
-    return `${reason}: fill it in by hand`
+    return `${reason}: fill in the value by hand`
   return `${reason}; ${howToRead}`
 }
 
@@ -187,7 +187,7 @@ function byPlace(a: Leftover, b: Leftover): number {
   return (a.at.line ?? 0) - (b.at.line ?? 0) || (a.at.column ?? 0) - (b.at.column ?? 0)
 }
 
-const howToRead = 'run the command again with --run, or fill it in by hand'
+const howToRead = 'run the command again with --run, or fill in the value by hand'
 
 /** Whether running the configuration would show what reading it left. */
 export function needsRun({ reason }: Leftover): boolean {

@@ -109,7 +109,7 @@ function nextSteps(
 ): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
   const packages = [tool.added, ...packagesOfPlugins(config)].join(' ')
-  const packed = tool.file === undefined ? '' : ' (docs-build itself, packed from its clone)'
+  const packed = tool.file === undefined ? '' : ' (docs-build itself, packed from your clone)'
   const needs = missing.length > 0 ? `, which the site needs to be built` : ''
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt

@@ -60,7 +60,7 @@ function describeSite(
     ...site.extended.map((file) => `  ${file} (lines added)`),
     ...(site.tool === undefined
       ? []
-      : [`  ${site.tool} (docs-build itself, packed from its clone)`]),
+      : [`  ${site.tool} (docs-build itself, packed from your clone)`]),
     ...[...site.keptScripts].map(
       ([name, command]) =>
         `The script "${name}" in package.json already exists and was not changed. For this site, run: ${command}`,

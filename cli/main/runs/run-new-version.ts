@@ -63,7 +63,7 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
       : '',
     movedHome === undefined
       ? ''
-      : `move ${movedHome} to ${result.folder}/, so that it stays the home page of the site`,
+      : `move ${movedHome} to ${result.folder}/ so that it remains the site's home page`,
     `run "${commandLine('check', root)}", which reports broken links, including those in the copies`,
     `commit the new folder together with config/versions.json${changed}`,
   ].filter(Boolean)

@@ -81,7 +81,7 @@ function refuseFolderAsHost(command: string, root: string, { host }: ServerFlags
   if (root !== '.' || host === true) return
   if (!statSync(host, { throwIfNoEntry: false })?.isDirectory()) return
   const message = `Cannot listen on host "${host}": it is a folder`
-  const fix = `write the folder before the option: "docs-build ${command} ${host} --host"`
+  const fix = `pass the folder before the option: "docs-build ${command} ${host} --host"`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }
 

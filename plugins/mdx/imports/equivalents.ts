@@ -117,7 +117,7 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
-    'use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: the "doc" that it returns contains the page\'s version, sidebar, and neighbors',
+    'use useActiveVersion, useDoc, or useVersions, or write a component that reads the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
   '@docusaurus/router#Redirect': 'add { from, to } to "redirects" in the configuration',
   '@docusaurus/useGlobalData': 'import the data as a JSON file',
   '@theme/Layout': "remove it: each page has the site's layout",

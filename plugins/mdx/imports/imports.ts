@@ -129,7 +129,7 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
   if (!first) return
   const { node, specifier, local } = first
   const file = `config/${local}.tsx`
-  const more = others.length === 0 ? '' : ` (and ${others.length} more in this file)`
+  const more = others.length === 0 ? '' : ` (${others.length} more in this file)`
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',
@@ -194,6 +194,6 @@ export function reportImportsInText({ position }: MdxNode, context: ModuleContex
     severity: 'error',
     message: 'This import is read as text: it directly follows other text',
     at: { file: context.place, line, column: 1 },
-    fix: 'add an empty line above the import',
+    fix: 'add a blank line above the import',
   })
 }

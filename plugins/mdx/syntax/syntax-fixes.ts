@@ -162,7 +162,7 @@ function notStatement({ above, before, after }: ErrorContext): ReturnType<Explai
     return { fix: 'remove the type: imports and exports in MDX are JavaScript without types' }
   }
   if (/^import\b.*["'];?[ \t]*\n/m.test(block)) {
-    return { fix: 'add an empty line after the imports' }
+    return { fix: 'add a blank line after the imports' }
   }
   return {
     fix: 'correct the statement, or begin the paragraph with a different word: paragraphs that begin with "import" or "export" are JavaScript',

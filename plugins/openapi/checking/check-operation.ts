@@ -62,7 +62,7 @@ function checkOperation(operation: DataObject, checks: OperationChecks): void {
     const at = files.placeOf(first, 'operationId')
     const message = `The operationId "${id}" is already used at ${at?.file}:${at?.line}`
     files.report(
-      { code: 'operation-repeated', message, fix: 'rename one of the two' },
+      { code: 'operation-repeated', message, fix: 'change one of the two IDs' },
       files.placeOf(operation, 'operationId'),
     )
   }

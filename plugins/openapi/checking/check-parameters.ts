@@ -37,7 +37,7 @@ export function checkParameters(owner: DataObject, checks: OperationChecks): Pat
     if (taken.has(key)) {
       const message = `The parameter "${valueText(value.name)}" in ${JSON.stringify(value.in)} is listed twice`
       files.report(
-        { code: 'parameter-repeated', message, fix: 'remove or rename one of the two' },
+        { code: 'parameter-repeated', message, fix: 'remove or rename one of the two parameters' },
         files.placeOf(list, String(i)),
       )
     }

@@ -47,7 +47,7 @@ export const formLabels = {
   unreachable:
     'No response from {origin}. Either it can’t be reached, or it doesn’t allow requests from this site (CORS). The browser’s console says which.',
   redirected:
-    'The server redirects this request to a different URL. Redirects aren’t followed, so that your credentials stay with this server.',
+    'The server redirects this request to a different URL. Redirects aren’t followed, so your credentials stay with this server.',
   /** How a list goes on. */
   list: '{first}, {next}',
 } as const

@@ -53,7 +53,8 @@ class JsonParser {
   readAll(): unknown {
     this.#skip()
     const value = this.#value(0)
-    if (this.#at < this.#text.length) this.#stop('nothing may follow the value', 'remove it')
+    if (this.#at < this.#text.length)
+      this.#stop('nothing may follow the value', 'remove what follows it')
     return value
   }
 

@@ -30,7 +30,7 @@ export function repeatedKey(key: string, offset: number): SyntaxMistake {
   return {
     offset,
     reason: `the key "${key}" appears twice`,
-    fix: 'remove or rename one of the two',
+    fix: 'remove or rename one of the two keys',
   }
 }
 

@@ -27,7 +27,7 @@ export function checkPlan({ data }: CheckedContent, allowed: readonly string[]):
         other === undefined
           ? 'This "Try it" form lacks servers or origins'
           : `This "Try it" form sends requests to "${valueText(other)}", which "tryIt" does not list`,
-      fix: 'remove the form: openapi() adds its own forms to operations',
+      fix: 'remove the form; openapi() adds its own forms to operations',
     },
   ]
 }

@@ -136,7 +136,7 @@ function reportMissing(
   context.report({
     code: 'not-printed',
     severity: 'warning',
-    message: `"${url}.pdf" does not show "${href}": builds load nothing from other sites`,
+    message: `"${url}.pdf" does not show "${href}": builds load files only from this site and the origins in "pdf.origins"`,
     at: { file: context.site.configFile },
     fix: `copy the file into the site, or add "${origin}" to "pdf.origins" of print()`,
   })

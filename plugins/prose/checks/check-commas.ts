@@ -15,7 +15,7 @@ export function checkCommas({ prose, placeOf }: TextBlock): ProseFinding[] {
       return [
         {
           rule: 'serial-comma',
-          message: `No comma before "${conjunction}" in a list of three or more`,
+          message: `No comma before "${conjunction}" in a list of three or more items`,
           fix: `write ", ${conjunction}"`,
           at: placeOf(index + items.length + 1),
         },

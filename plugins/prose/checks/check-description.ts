@@ -34,7 +34,7 @@ export function checkDescription(
   }
   if (/ [-–—] /.test(description)) {
     report(
-      'The description has a dash with a list of topics after it',
+      'The description has a list of topics after a dash',
       'write a sentence: "Set up X: create an app, add the callback URL, and …"',
       'description',
     )
@@ -71,7 +71,7 @@ export function repeatedDescriptions(pages: readonly SitePage<Described>[]): Pro
       {
         rule: 'description',
         message: `"${other.place}" has the same description`,
-        fix: 'describe what is only on this page',
+        fix: 'describe what only this page covers',
         at: { file: page.place, line, column },
       },
     ]

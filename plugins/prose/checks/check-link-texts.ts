@@ -33,7 +33,7 @@ export function checkLinkTexts(
     const other = first.get(key)
     if (!other) first.set(key, { link, target })
     if (!other || other.target === target || link.off.has('link-repeated')) return []
-    const message = `Two links have the text "${text}": the one on line ${other.link.place().line} goes to "${other.link.href}"`
+    const message = `Two links with the text "${text}" have different targets: the earlier one, on line ${other.link.place().line}, goes to "${other.link.href}"`
     return [
       {
         rule: 'link-repeated',

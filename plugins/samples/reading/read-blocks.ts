@@ -94,7 +94,7 @@ function repeated(kind: string): Pick<SampleProblem, 'code' | 'message' | 'fix'>
   return {
     code: 'comment',
     message: `The code block has two "sample: ${kind}" comments`,
-    fix: 'keep one of the two',
+    fix: 'keep one of the two comments',
   }
 }
 

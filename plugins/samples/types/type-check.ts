@@ -132,7 +132,7 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
     .filter((code) => !found.has(code))
     .flatMap((code) =>
       problem(
-        `This sample does not cause the error ${code}, which the comment above it expects`,
+        `This sample does not cause error ${code}, which the comment above it expects`,
         codes.length === 1 ? 'remove "sample: errors"' : `remove ${code} from "sample: errors"`,
       ),
     )

@@ -573,7 +573,7 @@ describe('resolveConfig() with a mistake', () => {
       },
       'Invalid value "old" for redirects[0].from: it must start with "/" → write "/old"',
       'Invalid value "new" for redirects[0].to: it must start with "/" or be an external URL → write "/new"',
-      'Invalid value "/a" for redirects[2].from: redirects[1] already has this "from" → remove one of them',
+      'Invalid value "/a" for redirects[2].from: redirects[1] already has this "from" → remove one of the redirects',
     ],
     [
       { checks: { links: 'warn', anchor: 'error' } },
@@ -585,7 +585,7 @@ describe('resolveConfig() with a mistake', () => {
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
       'Invalid value "sitemap" for plugins[0]: expected an object with a "name"',
       'Invalid value {} for plugins[1]: it must have a name → add one: { name: "my-plugin" }',
-      'Invalid value "a" for plugins[3].name: plugins[2] already has this "name" → remove one of them',
+      'Invalid value "a" for plugins[3].name: plugins[2] already has this "name" → remove one of the plugins',
     ],
     [
       { plugins: [function links() {}, () => ({ name: 'a' }), Promise.resolve({ name: 'a' })] },

@@ -356,9 +356,9 @@ describe('the lock of a site', () => {
     const root = newRoot()
     writeFileSync(join(root, 'file'), '')
     expect(await failureOf(openOutputFolder(root, join(root, 'file/build')))).toEqual({
-      message: `Cannot write "${root}/file/build.next": a file is where a folder should be (ENOTDIR)`,
+      message: `Cannot write "${root}/file/build.next": "${root}/file" is a file, not a folder (ENOTDIR)`,
       exitCode: 1,
-      fix: 'remove the file',
+      fix: 'remove or rename that file',
     })
     await buildInto(root, join(root, 'build'), 'one')
   })

@@ -1,6 +1,9 @@
+import { mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explainRefusal, writing } from '../../../cli/files/disk.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
+import { site } from '../../support/site.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code, syscall: 'open' })
 
@@ -34,6 +37,29 @@ describe('writing()', () => {
       expect(() => writing('/a', act)).toThrow(error)
       await expect(writing('/a', async () => act())).rejects.toBe(error)
     }
+  })
+
+  it.each<[string, (root: string) => void, string]>([
+    ['above it', (root) => mkdirSync(join(root, 'file/b/c')), 'ENOTDIR'],
+    ['at its place', (root) => mkdirSync(join(root, 'file'), { recursive: true }), 'EEXIST'],
+    ['at the new place', (root) => renameSync(join(root, 'dir'), join(root, 'file')), 'ENOTDIR'],
+  ])('reports the file that is where a folder should be: %s', (_, act, code) => {
+    const root = site({ file: '', 'dir/a': '' })
+    const message = `Cannot write "a": "${join(root, 'file')}" is a file, not a folder (${code})`
+    const fix = 'remove or rename that file'
+    expect(() => writing('a', () => act(root))).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ message, fix })] }),
+    )
+  })
+
+  it('does not guess which file it is if there is none by then', () => {
+    const message = 'Cannot write "/a": a file is where a folder should be (ENOTDIR)'
+    const act = () => {
+      throw failure('ENOTDIR')
+    }
+    expect(() => writing('/a', act)).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ message })] }),
+    )
   })
 })
 

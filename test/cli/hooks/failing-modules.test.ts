@@ -68,7 +68,7 @@ export default function Footer() {
       }),
     )
     expect(report).toBe(`config/words.ts:2:9  layout-failed
-  Cannot render the theme part "Footer" on the page "/": Cannot read properties of undefined (reading 'split') (and on 2 more pages)
+  Cannot render the theme part "Footer" on the page "/": Cannot read properties of undefined (reading 'split') (also on 2 more pages)
   ${fix}`)
   })
 
@@ -80,7 +80,7 @@ export default function Footer() {
     )
     expect(report).toBe(`config/Footer.tsx:2:3  source-invalid
   Cannot run the site's components: window is not defined
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
   })
 })
 
@@ -111,8 +111,8 @@ describe('a component that throws', () => {
       'config/site.ts': config(`components: { chart: 'config/Chart.tsx' }`),
     })
     expect(report).toBe(`content/b.md:3:1  component-failed
-  Cannot render the component "chart" on the page "/b": document is not defined, in config/Chart.tsx:1:26 (and on 2 more pages)
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Cannot render the component "chart" on the page "/b": document is not defined, in config/Chart.tsx:1:26 (also on 2 more pages)
+  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
   })
 
   it('is where it throws if it has no directive', async () => {
@@ -124,7 +124,7 @@ describe('a component that throws', () => {
     })
     expect(report).toBe(`config/Chart.tsx:1:26  component-failed
   Cannot render the component "chart" of the plugin "mine" on the page "/": document is not defined
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
   })
 
   it('is at the line that throws if it is a page', async () => {

@@ -155,7 +155,7 @@ describe('a files hook', () => {
     )
     expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file "x.txt" of the plugin "mine": it returned that file twice
-  Fix: remove one of the two, or give it a different path`)
+  Fix: remove one of the two files, or change its path`)
   })
 
   it.each([

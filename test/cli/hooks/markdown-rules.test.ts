@@ -182,6 +182,6 @@ export default { title: 'T', plugins: [lamp] }`,
   expect(read('index.html')).toContain('Text [[toc]] and lamp of index.md.')
   expect(read('guide/wicks/index.html')).toContain('lamp of guide/wicks.md and [[oil can]]')
   expect(report).toBe(`content/guide/wicks.md:3:18  unsupported-syntax (warning)
-  Wiki syntax "[[oil can]]" has no effect
+  Wiki syntax has no effect: "[[oil can]]"
   Fix: write "[text](./page.md)", or "![text](./image.png)" for an image`)
 })

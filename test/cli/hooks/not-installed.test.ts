@@ -27,7 +27,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-it('says what to install if the package that "images" Missing setting "needs"', () => {
+it('says what to install if the package that "images" needs is missing', () => {
   const root = site({
     'config/site.ts': `export default { title: 'Test site', images: { widths: [640] } }\n`,
     'index.md': '# Home',
@@ -63,7 +63,7 @@ it.each([
   ['twoslash', mathConfig.replaceAll('math', 'twoslash'), 'markdown', 'twoslash'],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
-  'says what to install if the package that %s() Missing setting "needs"',
+  'says what to install if the package that %s() needs is missing',
   (name, config, hook, library) => {
     const root = site({
       'config/site.ts': config,
@@ -77,7 +77,7 @@ it.each([
     const missing =
       names.length === 1
         ? `the package ${names[0]} is not installed`
-        : `the packages ${names.join(', ')} are not installed`
+        : `the packages ${new Intl.ListFormat('en').format(names)} are not installed`
     expect(status).toBe(1)
     expect(stdout + stderr).toContain(`config/site.ts  plugin-failed
   The hook "${hook}" of the plugin "${name}" failed: ${missing}

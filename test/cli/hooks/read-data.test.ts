@@ -42,13 +42,13 @@ describe('readData() reports', () => {
       '{ "a": "b\n}',
       '1:8',
       'this is not a valid string: "b',
-      'close it with a double quote, and write \\" and \\\\ inside it',
+      'end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
     ],
     [
       '{\n "a": 1,\n "a": 2\n}',
       '3:2',
       'the key "a" appears twice',
-      'remove or rename one of the two',
+      'remove or rename one of the two keys',
     ],
   ])('in JSON: %j', (text, place, reason, fix) => {
     expect(messageOf('a.json', text)).toBe(mistake('a.json', place, reason, fix))
@@ -60,7 +60,7 @@ describe('readData() reports', () => {
       'a: 1\nb c: 2\nb c: 3',
       '3:1',
       'the key "b c" appears twice',
-      'remove or rename one of the two',
+      'remove or rename one of the two keys',
     ],
   ])('in YAML: %j', (text, place, reason, fix) => {
     expect(messageOf('a.yml', text)).toBe(mistake('a.yml', place, reason, fix))

@@ -109,7 +109,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
-    'redirects....3: other code changes it; run the command again with --run, or fill it in by hand',
+    'redirects....3: other code changes it; run the command again with --run, or fill in the value by hand',
     'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',

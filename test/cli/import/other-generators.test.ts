@@ -83,7 +83,7 @@ it('importFrom() names the pages of sections of Hugo', async () => {
 it('importFrom() says why a site without Markdown cannot be imported', async () => {
   const root = foreignSite({ 'antora.yml': 'name: lamps', 'modules/a.adoc': '= A' })
   await expect(importFrom(root)).rejects.toMatchObject({
-    message: `Cannot import ${root}: it looks like an Antora site, but contains no Markdown`,
+    message: `Cannot import "${root}": it looks like an Antora site, but contains no Markdown`,
     problems: [{ fix: 'convert its pages to Markdown first, for example with Pandoc' }],
   })
 })

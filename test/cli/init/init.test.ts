@@ -27,7 +27,7 @@ describe('docs-build init', () => {
     expect(read(root, 'config/site.ts')).toContain(`title: "Ada's lamps",`)
     expect(filesOf(join(root, 'content')).filter((name) => name.endsWith('.md'))).toHaveLength(4)
     expect(filesIn(root)).not.toContain('{{')
-    expect(stdout).toContain(`  ${tarball} (docs-build itself, packed from its clone)\n`)
+    expect(stdout).toContain(`  ${tarball} (docs-build itself, packed from your clone)\n`)
     expect(existsSync(join(root, tarball))).toBe(true)
     await expectNoProblems(root, '.')
   })

@@ -306,7 +306,7 @@ describe('a link', () => {
   it('a statement of a template in a link is named once', () => {
     const report = reportOf(`<a href="{% url 'b' %}">a</a>`)
     expect(report.split('\n').slice(1)).toEqual([
-      `  Liquid syntax "{% url 'b' %}" has no effect`,
+      `  Liquid syntax has no effect: "{% url 'b' %}"`,
       '  Fix: write Markdown or a directive, such as ":::note" or ":::tabs"',
     ])
   })

@@ -21,7 +21,7 @@ describe('a command in a folder without a site', () => {
   ])('%s in %s names the one nearby', async (command, cwd, fixed) => {
     const { stdout, stderr } = await runFrom(repository(['docs']), cwd, command)
     const text = (stdout + stderr).replaceAll('\\"', '"')
-    expect(text).toContain('Cannot find "config/site.ts" in ')
+    expect(text).toContain('Cannot find "config/site.ts" in "')
     expect(text).toMatch(new RegExp(`[Ff]ix"?: "?write "${fixed}"`))
   })
 

@@ -170,7 +170,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('lines of colons that close no directive are reported once in a file', () => {
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
-  Unexpected ":::": no directive is open here (and 1 more in this file)
+  Unexpected ":::": no directive is open here (1 more in this file)
   Fix: remove it, or add the line that opens the directive, such as ":::note"`,
     )
     expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(

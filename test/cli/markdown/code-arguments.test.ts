@@ -59,7 +59,7 @@ describe('arguments of code blocks', () => {
     const report = reportOf(`a\n\n${fence('js wrap')}${fence('js frame=none')}${fence('js "a"')}`)
     expect(report.match(/content.*|The argument.*/g)).toEqual([
       'content/index.md:3  unsupported-syntax (warning)',
-      'The argument wrap of this code block has no effect (and 1 more in this file)',
+      'The argument wrap of this code block has no effect (1 more in this file)',
       'content/index.md:15  unsupported-syntax (warning)',
       'The argument "a" of this code block has no effect',
     ])

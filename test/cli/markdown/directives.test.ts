@@ -264,7 +264,7 @@ content/index.md:8  directive-unknown
       'what is no argument',
       ':::note{a, b}\nc\n:::',
       '1:1',
-      'a,, the arguments of ":::note": they are not names and values',
+      'a,, the arguments of ":::note": expected name=value pairs',
       'write arguments as name=value or name="a value", with spaces between them',
     ],
     [

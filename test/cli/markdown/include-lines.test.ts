@@ -74,7 +74,7 @@ describe('a line with which another generator includes a file', () => {
   it('is reported in a code block if the file is outside the site', () => {
     const text = '{{#include ../../../outside.rs}}'
     expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
-      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax "${text}" has no effect`,
+      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax has no effect: "${text}"`,
     )
   })
 

@@ -68,7 +68,7 @@ describe('syntax of other generators', () => {
   ])('is reported: %s', (text, place, written, tool) => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
-  ${tool} syntax "${written}" has no effect`)
+  ${tool} syntax has no effect: "${written}"`)
     expect(report).toMatch(/\n {2}Fix: (?:write|add math\(\)|remove|give)/)
   })
 
@@ -112,7 +112,7 @@ describe('syntax of other generators', () => {
   it('is reported once for each kind in a file, with the number of others', () => {
     const report = reportOf('{% a %} {% b %}\n\n{% c %}\n\n{{< d >}}')
     expect(report.match(/unsupported-syntax/g)).toHaveLength(2)
-    expect(report).toContain('Liquid syntax "{% a %}" has no effect (and 2 more in this file)')
+    expect(report).toContain('Liquid syntax has no effect: "{% a %}" (2 more in this file)')
   })
 
   it('is not reported if the check is off', () => {
@@ -191,13 +191,13 @@ describe('syntax of Vue', () => {
         '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',
       ),
     ).toBe(`content/index.md:1:1  unsupported-syntax (warning)
-  VitePress syntax "<script setup>" has no effect
+  VitePress syntax has no effect: "<script setup>"
   Fix: write a React component, register it under "components" in the configuration, and write ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
-  VitePress syntax "{{ a }}" has no effect (and 1 more in this file)
+  VitePress syntax has no effect: "{{ a }}" (1 more in this file)
   Fix: write the value
 content/index.md:5:31  unsupported-syntax (warning)
-  Vue syntax "<i @c="d">" has no effect (and 1 more in this file)
+  Vue syntax has no effect: "<i @c="d">" (1 more in this file)
   Fix: ${vue}`)
     expect(reportOf('<style module>\n</style>')).toContain('Fix: put the rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
@@ -245,7 +245,7 @@ describe('the tag of an unknown component', () => {
     expect(
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)
-  Unknown component "<MyCard>": its tags are left out (and 1 more in this file)
+  Unknown component "<MyCard>": its tags are left out (1 more in this file)
   Fix: register a component named "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
     expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
       'Fix: write a numbered list, or register',

@@ -153,9 +153,9 @@ describe('a block that cannot be read', () => {
     ['/// note\n    [a\n\nb\n///', 'Cannot read the options of "/// note": '],
     [
       '/// note\n    a\n\nb\n///',
-      'Cannot read the options of "/// note": they are not names and values',
+      'Cannot read the options of "/// note": expected a name and a value on each line',
     ],
-    ['/// html | div.a\na\n///', 'PyMdown Extensions syntax "/// html" has no effect'],
+    ['/// html | div.a\na\n///', 'PyMdown Extensions syntax has no effect: "/// html"'],
     ['/// tab\na\n///', 'Fix: write a label: "/// tab | Label"'],
     ['- /// note\n  a\n\nb', 'Unclosed block "/// note"'],
   ])('is reported, and its content is shown: %j', (text, report) => {

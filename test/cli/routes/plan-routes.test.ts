@@ -245,8 +245,8 @@ describe('planRoutes() with neighbors', () => {
     )
     expect(texts).toEqual([
       'content/setup.md:2:1 Invalid value "setpu" for pagination_prev: no page has this ID → write "setup"',
-      'content/setup.md:3:1 Invalid value "v3only" for pagination_next: no page has this ID → write one of setup',
-      'content/v3/x.md:2:1 Invalid value "zzzzzz" for pagination_next: no page has this ID → write one of v3only, x',
+      'content/setup.md:3:1 Invalid value "v3only" for pagination_next: no page has this ID → write "setup"',
+      'content/v3/x.md:2:1 Invalid value "zzzzzz" for pagination_next: no page has this ID → write "v3only" or "x"',
     ])
   })
 })
@@ -360,7 +360,7 @@ describe('planRoutes() with several versions', () => {
     )
     expect(texts).toEqual([
       'config/site.ts Invalid value "intro" for docs.versions[0].mainDoc: no page has this ID → write "guide/intro"',
-      'config/site.ts Invalid value "aa" for docs.versions[1].mainDoc: no page has this ID → write one of a',
+      'config/site.ts Invalid value "aa" for docs.versions[1].mainDoc: no page has this ID → write "a"',
       'config/site.ts docs.versions[2] has no pages: content/v2 contains none → add a page, or set "dir" to the folder that contains them',
     ])
   })

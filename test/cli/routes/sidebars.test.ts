@@ -72,9 +72,9 @@ describe('planRoutes() with a written-out sidebar', () => {
       'config/site.ts Invalid value "setup/introduction" for sidebars.docs[2].id: no page has this ID → write "getting-started/introduction"',
       'config/site.ts Invalid value "providers" for sidebars.docs[3].doc: no page has this ID → write "providers/index"',
       'config/site.ts Invalid value "errors.md" for sidebars.docs[3].items[0]: no page has this ID → write "errors"',
-      'config/site.ts Invalid value "qqqqqqqq" for sidebars.docs[3].items[1]: no page has this ID → write one of getting-started/introduction, providers/index, errors',
+      'config/site.ts Invalid value "qqqqqqqq" for sidebars.docs[3].items[1]: no page has this ID → write "getting-started/introduction", "providers/index", or "errors"',
       'config/site.ts Invalid value "onyl" for sidebars.version-v3/docs[0]: no page has this ID → write "only"',
-      'config/site.ts Invalid value "errors" for sidebars.version-v3/docs[1]: no page has this ID → write one of only',
+      'config/site.ts Invalid value "errors" for sidebars.version-v3/docs[1]: no page has this ID → write "only"',
     ])
   })
 

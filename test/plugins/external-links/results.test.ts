@@ -170,7 +170,7 @@ describe('check --external: places', () => {
     const url = `${origin}/a`
     const failure = 'the server responds with 404 (Not Found)'
     expect((await check([{ url, kind: 'link', places }])).problems).toEqual([
-      `broken: Broken link to "${url}": ${failure} (and 1 more in this file)`,
+      `broken: Broken link to "${url}": ${failure} (1 more in this file)`,
       `broken: Broken link to "${url}": ${failure}`,
     ])
   })

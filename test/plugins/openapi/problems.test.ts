@@ -25,7 +25,7 @@ describe('openapi() reports', () => {
     [
       'a key that appears twice',
       `${head}paths: {}\npaths: {}\n`,
-      'openapi.yaml:4:1  openapi/syntax\n  Cannot read "openapi.yaml": the key "paths" appears twice\n  Fix: remove or rename one of the two',
+      'openapi.yaml:4:1  openapi/syntax\n  Cannot read "openapi.yaml": the key "paths" appears twice\n  Fix: remove or rename one of the two keys',
     ],
     [
       'a broken reference',
@@ -74,12 +74,12 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a parameter that is listed twice',
       get('parameters: [{ name: b, in: query }, { name: b, in: query }]\nresponses: {}'),
-      'openapi.yaml:6:44  openapi/parameter-repeated\n  The parameter "b" in "query" is listed twice\n  Fix: remove or rename one of the two',
+      'openapi.yaml:6:44  openapi/parameter-repeated\n  The parameter "b" in "query" is listed twice\n  Fix: remove or rename one of the two parameters',
     ],
     [
       'an id that is used twice',
       `${get('operationId: a\nresponses: {}')}    put:\n      operationId: a\n      responses: {}\n`,
-      'openapi.yaml:9:7  openapi/operation-repeated\n  The operationId "a" is already used at openapi.yaml:6\n  Fix: rename one of the two',
+      'openapi.yaml:9:7  openapi/operation-repeated\n  The operationId "a" is already used at openapi.yaml:6\n  Fix: change one of the two IDs',
     ],
     [
       'an unknown security scheme',
@@ -124,7 +124,7 @@ describe('$ref to a file', () => {
       'Cannot follow the reference to "./.env.yaml": it is hidden, because ".env.yaml" begins with a dot',
     )
     expect(report).toContain(
-      'Cannot follow the reference to "../../other.yaml": it is outside the site\'s folder',
+      'Cannot follow the reference to "../../other.yaml": it is outside the site folder',
     )
     expect(() => read('api/get-a/index.html')).toThrow()
   })

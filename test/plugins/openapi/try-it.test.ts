@@ -761,7 +761,7 @@ describe('the option tryIt', () => {
     const { report } = await buildSite(site)
     expect(report).toBe(`openapi.yaml:49  openapi/try-it-server
   This "Try it" form sends requests to "https://evil.example", which "tryIt" does not list
-  Fix: remove the form: openapi() adds its own forms to operations`)
+  Fix: remove the form; openapi() adds its own forms to operations`)
   })
   it('reports an origin that the document has no server at', async () => {
     const servers = "'https://es.lamp.example', 'https://other.example.org'"

@@ -179,7 +179,7 @@ describe('the PDF of print()', () => {
     })
     expect(ok).toBe(true)
     expect(report).toBe(`config/site.ts  print/not-printed (warning)
-  "/print.pdf" does not show "https://img.example/badge.png": builds load nothing from other sites
+  "/print.pdf" does not show "https://img.example/badge.png": builds load files only from this site and the origins in "pdf.origins"
   Fix: copy the file into the site, or add "https://img.example" to "pdf.origins" of print()`)
   })
 })

@@ -62,7 +62,7 @@ it('prose() reports link texts that do not name their target', async () => {
     '3:26 link-text The link text "More ->" does not describe its target',
     '3:45 link-text The link to "#one" has no text',
     '3:55 link-text The link text "https://a.example" is a URL, which screen readers spell out',
-    '7:55 link-repeated Two links have the text "the guide": the one on line 7 goes to "#one"',
+    '7:55 link-repeated Two links with the text "the guide" have different targets: the earlier one, on line 7, goes to "#one"',
     '8:90 link-text The link text "Hier" does not describe its target',
   ])
 })
@@ -164,9 +164,9 @@ it('prose() reports lists without a serial comma, but not a comma after the begi
     'It checks links, anchors and images.',
   ]
   expect(await problemsIn(page, `{ rules: { 'serial-comma': 'warning' } }`)).toEqual([
-    '3:26 serial-comma No comma before "and" in a list of three or more',
-    '3:57 serial-comma No comma before "or" in a list of three or more',
-    '4:49 serial-comma No comma before "and" in a list of three or more',
+    '3:26 serial-comma No comma before "and" in a list of three or more items',
+    '3:57 serial-comma No comma before "or" in a list of three or more items',
+    '4:49 serial-comma No comma before "and" in a list of three or more items',
   ])
   expect(await problemsIn(page)).toEqual([])
 })

@@ -29,10 +29,21 @@ it('prose() reads the vocabularies of Vale', async () => {
     '4:39 rejected The vocabulary rejects "blacklisted"',
     '4:65 rejected The vocabulary rejects "Master/Slave"',
     '4:79 rejected The vocabulary rejects "utilize"',
-    `${folder}/accept.txt:7:1 vocabulary Cannot read the expression "C++": nothing to repeat`,
-    `${folder}/accept.txt:11:1 vocabulary Cannot read the expression "(": unterminated group`,
-    `${folder}/accept.txt:12:1 vocabulary Cannot read the expression "[[:alpha:]]x": classes such as [:alpha:] are unknown`,
+    `${folder}/accept.txt:7:1 vocabulary Invalid regular expression "C++": nothing to repeat`,
+    `${folder}/accept.txt:11:1 vocabulary Invalid regular expression "(": unterminated group`,
+    `${folder}/accept.txt:12:1 vocabulary Invalid regular expression "[[:alpha:]]x": classes such as [:alpha:] are unknown`,
   ])
+})
+
+it.each([
+  ['C++', 'escape special characters, as in "C\\+\\+"'],
+  ['[[:alpha:]]x', 'write the expression in JavaScript syntax'],
+  ['(?x:lamp)', 'write the expression in JavaScript syntax'],
+])('prose() says how to fix the expression %s', async (line, fix) => {
+  const { problems } = await rebuild(
+    site({ 'config/site.ts': config, [`${folder}/accept.txt`]: `${line}\n`, 'index.md': '# A' }),
+  )
+  expect(problems.map((problem) => problem.fix)).toEqual([fix])
 })
 
 it('prose() reports vocabularies that are missing', async () => {
@@ -43,12 +54,12 @@ it('prose() reports vocabularies that are missing', async () => {
   expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
     [
       'Missing vocabulary "styles/Base": it has neither accept.txt nor reject.txt',
-      'correct the path in "vocabularies" of prose(), which is relative to the site folder',
+      'correct the path in "vocabularies" of prose(), where paths are relative to the site folder',
     ],
     ['Missing vocabulary "styles/a/accpet.txt"', 'write "styles/a/accept.txt"'],
     [
       'Missing vocabulary "styles/b/accept.txt"',
-      'correct the path in "vocabularies" of prose(), which is relative to the site folder',
+      'correct the path in "vocabularies" of prose(), where paths are relative to the site folder',
     ],
   ])
 })

@@ -71,7 +71,7 @@ describe('twoslash()', () => {
   Fix: correct the sample, or add the line "// @errors: 2304" if the error is intentional`)
     expect(report).toContain(`content/${path}:${line}`)
     expect(report).toContain(
-      'This sample does not cause the error 2345, which "// @errors" lists\n  Fix: remove 2345 from "// @errors"',
+      'This sample does not cause error 2345, which "// @errors" lists\n  Fix: remove 2345 from "// @errors"',
     )
   })
 

@@ -40,7 +40,7 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   ],
   [
     /(?<=\s)twoslash(?=\s|$)/,
-    'add twoslash() from "docs-build/twoslash" to "plugins", or remove it',
+    'add twoslash() from "docs-build/twoslash" to "plugins", or remove "twoslash" from the code block',
   ],
   [
     /(?<=\s)npm2yarn(?=\s|$)/,

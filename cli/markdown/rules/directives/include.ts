@@ -55,7 +55,7 @@ function wholeBody(text: string, place: string, env: MarkdownEnv): Excerpt {
     severity: 'error',
     message: 'The front matter has no closing "---"',
     at: { file: place, line: 1, column: 1 },
-    fix: 'add the line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
+    fix: 'add the line "---" after the last key, or a blank line below the first "---" if it is a horizontal rule',
   })
   return { lines: [], numbers: [], indent: 0 }
 }

@@ -128,7 +128,7 @@ const explanations: Readonly<Record<Unreadable['reason'], readonly [why: string,
     `close each quote, or put a value that contains one kind of quotes in the other kind: path='/a"b'`,
   ],
   argument: [
-    'they are not names and values',
+    'expected name=value pairs',
     'write arguments as name=value or name="a value", with spaces between them',
   ],
 }

@@ -2,7 +2,7 @@ import type { RuleProblem } from '../../../links/link-page.ts'
 
 /** What is reported of the syntax of another generator. */
 export function describeSyntax(tool: string, written: string, fix: string): RuleProblem {
-  const message = `${tool} syntax "${shortened(written)}" has no effect`
+  const message = `${tool} syntax has no effect: "${shortened(written)}"`
   return { code: 'unsupported-syntax', severity: 'warning', message, fix }
 }
 

@@ -36,7 +36,7 @@ export function firstOfEach(page: MarkdownEnv): FirstOfEach {
     },
     report() {
       for (const { count, place, problem } of found.values()) {
-        const more = count === 1 ? '' : ` (and ${count - 1} more in this file)`
+        const more = count === 1 ? '' : ` (${count - 1} more in this file)`
         reportAt(page, place, { ...problem, message: problem.message + more })
       }
     },

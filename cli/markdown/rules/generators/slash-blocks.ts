@@ -114,7 +114,7 @@ function readOptions(yaml: string): Pick<SlashBlock, 'options' | 'mistake'> {
   const read = readYaml(lines.join('\n'), 1)
   if (!('value' in read)) return { options: {}, mistake: read.reason }
   if (isObject(read.value)) return { options: read.value, mistake: undefined }
-  return { options: {}, mistake: 'they are not names and values' }
+  return { options: {}, mistake: 'expected a name and a value on each line' }
 }
 
 /** The line of just as many slashes, outside code blocks; where there is none, the end of what the block is in. */
@@ -201,7 +201,7 @@ function reportProblems(state: StateBlock, block: SlashBlock): void {
   const report = (problem: RuleProblem) => reportAt(pageEnv(state.env), { line }, problem)
   if (mistake !== undefined) {
     const message = `Cannot read the options of "${written}": ${mistake}`
-    const fix = 'write a name, a colon, and a value on each line, or leave an empty line above code'
+    const fix = 'write a name, a colon, and a value on each line, or leave a blank line above code'
     report({ code: 'directive-invalid', severity: 'warning', message, fix })
   }
   if (!isClosed) {

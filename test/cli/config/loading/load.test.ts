@@ -102,7 +102,7 @@ describe('loadConfig() with an unusable configuration', () => {
         {
           code: 'config-missing',
           severity: 'error',
-          message: `Cannot find "config/site.ts" in ${root}`,
+          message: `Cannot find "config/site.ts" in "${root}"`,
           fix: 'pass the site folder, or run "docs-build init" to create a site',
         },
       ],

@@ -349,7 +349,7 @@ describe('importFrom() with Docusaurus', () => {
       },
     ])
     expect(left).toEqual([
-      'docusaurus.config.js:7  plugins[2][1].createRedirects: it is a function: fill it in by hand',
+      'docusaurus.config.js:7  plugins[2][1].createRedirects: it is a function: fill in the value by hand',
       'docusaurus.config.js:21  headTags[2]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:22  headTags[3]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:24  scripts[2]: add it with the "head" hook of a plugin',

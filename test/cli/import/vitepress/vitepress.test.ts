@@ -421,8 +421,8 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['playground', 'api/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill it in by hand',
-      '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
+      '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill in the value by hand',
+      '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill in the value by hand',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
       'd.md  page: it is left out, because /d is also the URL of d/index.md, which was /d/: rename it and remove it from "draftIds", or move its text to that page',
       'e.md  page: it is a draft here: remove "draft: true" to publish it',
@@ -475,7 +475,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.navbar).toEqual({ hideOnScroll: false })
     expect(left).toEqual([
-      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run the command again with --run, or fill it in by hand',
+      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run the command again with --run, or fill in the value by hand',
     ])
   })
 
@@ -487,7 +487,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.title).toBe('Lamps')
     expect(left).toEqual([
-      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run the command again with --run, or fill it in by hand',
+      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run the command again with --run, or fill in the value by hand',
     ])
   })
 

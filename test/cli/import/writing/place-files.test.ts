@@ -158,7 +158,7 @@ Not imported (1):
 Built 1 page into build
 
 Next:
-1. Run "npm install --save-dev docs-build-X.tgz" (docs-build itself, packed from its clone), and add .docs-build/ and build/ to .gitignore.
+1. Run "npm install --save-dev docs-build-X.tgz" (docs-build itself, packed from your clone), and add .docs-build/ and build/ to .gitignore.
 2. Read config/site.ts, and decide about what was not imported.
 3. Run "npx docs-build dev ${root}" to see the site and edit it.
 `)

@@ -60,7 +60,7 @@ describe('mdx() reports', () => {
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", an Astro component: only the content between its tags is shown (and 1 more in this file)
+  Cannot render "~/a.astro", an Astro component: only the content between its tags is shown (1 more in this file)
   Fix: rewrite it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
     ],
     [

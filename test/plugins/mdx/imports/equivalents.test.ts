@@ -181,7 +181,7 @@ it.each([
     "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
   Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no equivalent
-  Fix: use useActiveVersion, useDoc, or useVersions, or call usePage() from "docs-build/runtime" in a component: the "doc" that it returns contains the page's version, sidebar, and neighbors`,
+  Fix: use useActiveVersion, useDoc, or useVersions, or write a component that reads the page's version, sidebar, or neighbors with usePage() from "docs-build/runtime"`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",

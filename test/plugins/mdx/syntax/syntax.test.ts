@@ -91,14 +91,14 @@ it.each([
     'import A from "./a"\n# Title',
     `content/a.mdx:2:2  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected character ' '
-  Fix: add an empty line after the imports`,
+  Fix: add a blank line after the imports`,
   ],
   [
     'an import directly after text',
     'One\ntwo\nimport A from "./a"\n\nThree',
     `content/a.mdx:3:1  mdx/import-in-text
   This import is read as text: it directly follows other text
-  Fix: add an empty line above the import`,
+  Fix: add a blank line above the import`,
   ],
   [
     'a type in an export',

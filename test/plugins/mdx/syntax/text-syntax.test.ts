@@ -17,7 +17,7 @@ it.each([
   ],
 ])('reports syntax of other generators: %s', async (text, place, written, tool, fix) => {
   expect(await problemsOf(text)).toBe(`content/a.mdx:${place}  unsupported-syntax (warning)
-  ${tool} syntax "${written}" has no effect
+  ${tool} syntax has no effect: "${written}"
   Fix: ${fix}`)
 })
 
