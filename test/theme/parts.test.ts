@@ -52,6 +52,6 @@ export default (props) => <div className="wrap"><Pagination {...props} /></div>`
       'config/Footer.tsx': 'export default () => null',
       'index.md': '# Home',
     })
-    expect(missing).toContain('Cannot find the file "config/Foter.tsx" of theme.Footer')
+    expect(missing).toContain('Cannot find the file "config/Foter.tsx" for theme.Footer')
   })
 })
