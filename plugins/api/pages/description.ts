@@ -191,13 +191,17 @@ function parameters(one: Reflection, comment: Placed, context: PartsContext): So
 }
 
 /** A documented part of an object, by its path: 'options.retry', 'items[].name'. */
-export interface Field {
+export interface DocumentedPart {
   readonly path: string
   readonly reflection: Reflection
 }
 
 /** The parts of a type that have comments, wherever they are in it. */
-export function fieldsOf(type: ApiType | undefined, path: string, depth = 0): readonly Field[] {
+export function fieldsOf(
+  type: ApiType | undefined,
+  path: string,
+  depth = 0,
+): readonly DocumentedPart[] {
   if (!type || depth > 5) return []
   if (type.type === 'array') return fieldsOf(type.elementType, `${path}[]`, depth + 1)
   if (type.type === 'union' || type.type === 'intersection') {
@@ -214,7 +218,7 @@ export function fieldsOf(type: ApiType | undefined, path: string, depth = 0): re
 
 /** What comments say about the parts of an object. */
 export function fieldEntries(
-  fields: readonly Field[],
+  fields: readonly DocumentedPart[],
   context: PartsContext,
   label?: ApiLabel,
 ): SourcePart[] {
