@@ -34,7 +34,7 @@ it('the text checks of the site report vague link texts, URLs as link text, and 
     '6:26 link-text The link text "More…" does not describe its target',
     '6:43 link-text The link to "#one" has no text',
     '6:53 link-text The link text "https://a.example" is a URL, which screen readers spell out',
-    '10:37 link-repeated Two links have the text "the guide": the one on line 10 goes to "other.md"',
+    '10:37 link-repeated Two links with the text "the guide" have different targets: the earlier one, on line 10, goes to "other.md"',
   ])
 })
 
@@ -84,7 +84,7 @@ it('the text checks of the site report a missing title, and descriptions that ar
   expect(findings).toEqual([
     `content/a-short.md:3:1 description The description has only 69 characters, but a search result has room for 160`,
     `content/b-long.md:3:1 description The description has 161 characters, but search results cut it off after about 160`,
-    'content/d-dash.md:3:1 description The description has a dash with a list of topics after it',
+    'content/d-dash.md:3:1 description The description has a list of topics after a dash',
     'content/f-second.md:3:1 description "content/e-first.md" has the same description',
     `content/g-part.tsx:3:3 description The description has only 69 characters, but a search result has room for 160`,
     '1:1 description The front matter has no description',
