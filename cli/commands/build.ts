@@ -71,7 +71,11 @@ async function buildInto(
   const { stages, runMode, bundleMode } = session
   const cache = openSiteCache(session.cache, scanned, { folder: folder.target, bundleMode })
   const decision = await decideBuild(cache, scanned, session)
-  if (decision.kind === 'repeat') return repeatLast(folder, { cache, session })
+  if (decision.kind === 'repeat') {
+    // What hooks reported while the pages were read is in the record, settled.
+    scanned.hooks.takeProblems()
+    return repeatLast(folder, { cache, session })
+  }
   // Only now are those known that are in other folders, and those that are not translated.
   limitHeap(scanned.sources.length)
   const later = await import('../output/later-stages.ts')

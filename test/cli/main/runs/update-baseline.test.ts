@@ -58,6 +58,28 @@ describe('docs-build check --update-baseline', () => {
     expect((await run('build', root)).code).toBe(0)
   })
 
+  it.each(['error', 'warning'])(
+    'covers an %s that a plugin reports while pages are read, in every build',
+    async (severity) => {
+      const root = site({
+        'index.md': '# Hi\n',
+        'config/site.ts': `export default { title: 'Site', plugins: [{
+  name: 'lamps',
+  cacheKey: '1',
+  content(sources, { report }) {
+    report({ code: 'dark', severity: '${severity}', message: 'No light', fix: 'light it' })
+  },
+}] }`,
+      })
+      const outcomes = []
+      for (const flags of [['--update-baseline'], [], [], []]) {
+        const { code, stdout, stderr } = await run('build', root, ...flags)
+        outcomes.push([code, stderr, /, \d .*$/m.exec(stdout)?.[0]])
+      }
+      expect(outcomes).toEqual(Array(4).fill([0, '', ', 1 in the baseline']))
+    },
+  )
+
   it('removes the baseline if no problems are left', async () => {
     const root = site(files)
     await update(root)
