@@ -50,7 +50,10 @@ describe('a page that no sidebar lists', () => {
   })
 
   it('has none if it is the home page, the page of the search, or wants none', () => {
-    const { route } = plan(files, { sidebars: { docs: ['faq'] } })
+    const { route } = plan(files, {
+      sidebars: { docs: ['faq'] },
+      search: { resultsPage: '/search' },
+    })
     expect(['/', '/search', '/own'].map((url) => route(url).sidebar)).toEqual([
       undefined,
       undefined,
