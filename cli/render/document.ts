@@ -53,8 +53,7 @@ export function renderDocument(
 <script>${stalePageScript}</script>
 ${rescue === undefined ? '' : `<script>${rescueScript}</script>\n`}${homeScript(page.url, site)}<template>
 ${preloads.join('')}<script type="module" src=${asset(bundle.entry)}${rescued} async fetchpriority="low"></script>
-</template>
-<script>${afterPaintScript}</script>
+</template><script>${afterPaintScript}</script>
 <link rel="stylesheet" href=${asset(bundle.styles)}>
 ${head}</head>
 <body>

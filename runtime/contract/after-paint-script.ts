@@ -3,7 +3,5 @@
  * the style sheet, and a page can be read without them, so they are requested in the second frame: the page is on screen then.
  * A tab in the background has no frames, so there they are requested at once.
  */
-export const afterPaintScript = `(function(scripts){
-function load(){scripts.replaceWith(scripts.content)}
-document.hidden?load():requestAnimationFrame(function(){requestAnimationFrame(load)})
-})(document.currentScript.previousElementSibling)`
+export const afterPaintScript = `{let it=document.currentScript.previousSibling,next=requestAnimationFrame,go=()=>it.replaceWith(it.content)
+document.hidden?go():next(()=>next(go))}`
