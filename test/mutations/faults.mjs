@@ -549,9 +549,16 @@ export const faults = [
   {
     name: 'HTML whose scripts are gone is reloaded though the server has nothing newer',
     file: 'runtime/contract/stale-page-script.ts',
-    find: '||html.indexOf(url)>=0',
+    find: '||html.includes(url)',
     replace: '',
     tests: ['test/site/failures.test.ts'],
+  },
+  {
+    name: 'scripts of a page are requested before it is on screen',
+    file: 'runtime/contract/after-paint-script.ts',
+    find: 'document.hidden?go():next(()=>next(go))',
+    replace: 'go()',
+    tests: ['test/site/first-view.test.ts'],
   },
   {
     name: 'each retry of a page that cannot be loaded reloads the browser',
