@@ -141,7 +141,8 @@ export interface IssueSubject {
 /** Describes what a schema found, with the value and its key. */
 export function describeIssue(issue: SchemaIssue, subject: IssueSubject = {}): IssueText {
   const { noun = 'setting', owner, whole = 'the configuration' } = subject
-  const [what = '', fix] = issue.message.split('\n')
+  const [said = '', fix] = issue.message.split('\n')
+  const what = inOurWords(said)
   const keys = (issue.path ?? []).map((part) => {
     const key = typeof part === 'object' ? part.key : part
     return typeof key === 'number' ? key : String(key)
@@ -158,6 +159,22 @@ export function describeIssue(issue: SchemaIssue, subject: IssueSubject = {}): I
       : invalidValue(path ? path + ofOwner : whole, what, issue.input)
   return { message, fix, keys, isKey: false }
 }
+
+/** What valibot says about a value if its schema has no message: 'Invalid type: Expected Object but received 3'. */
+function inOurWords(message: string): string {
+  const [, what, expected] = /^Invalid ([\w ]+): Expected (.+) but received /s.exec(message) ?? []
+  if (what === 'key') return expected === 'never' ? unknownKey : missingKey
+  return expected === undefined ? message : `must be ${kindNames.get(expected) ?? expected}`
+}
+
+const kindNames = new Map([
+  ['Object', 'an object'],
+  ['Array', 'a list'],
+  ['Function', 'a function'],
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+])
 
 /**
  * `invalidValue('checks.orphans', 'must be "error" or "warning"', 'eror')` is `Invalid value "eror" for checks.orphans: expected

@@ -29,7 +29,11 @@ export const optionsSchema = object({
   feeds: v.optional(list(oneOf(['atom', 'json', 'rss'])), ['atom', 'json']),
   /** Number of versions in the feeds, newest first. @default 20 */
   feedLimit: v.optional(
-    v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1)),
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+    ),
     20,
   ),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, list, object, oneOf, text } from '../../cli/report/schema.ts'
+import { flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
 import { defaultSeverities, type RuleName, type RuleSeverity, ruleNames } from './rules.ts'
 
 const expression = v.instance(RegExp, 'must be a regular expression')
@@ -50,10 +50,7 @@ export const optionsSchema = object({
    * capital letters, different capitalization is also reported. An entry can be an object with more settings. @default {}
    */
   terms: v.optional(
-    v.record(
-      v.string(),
-      v.union([spellings, term], 'must be a spelling, a list of spellings, or an object'),
-    ),
+    record(v.union([spellings, term], 'must be a spelling, a list of spellings, or an object')),
     {},
   ),
   /** Words and phrases to report, each with a message. @default [] */

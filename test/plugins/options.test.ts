@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { cards } from '../../plugins/cards/cards.ts'
+import { changelog } from '../../plugins/changelog/changelog.ts'
 import { math } from '../../plugins/math/math.ts'
 import { mdx } from '../../plugins/mdx/mdx.ts'
 import { npm2yarn } from '../../plugins/npm2yarn/npm2yarn.ts'
+import { prose } from '../../plugins/prose/prose.ts'
 import { samples } from '../../plugins/samples/samples.ts'
 import { twoslash } from '../../plugins/twoslash/twoslash.ts'
 
@@ -30,6 +32,9 @@ it.each<[create: Create, options: object, message: string]>([
     { managers: ['npn'] },
     '"npn" for managers[0] of npm2yarn(): expected "npm", "yarn", "pnpm", or "bun"',
   ],
+  [changelog, { feedLimit: 0 }, '0 for feedLimit of changelog(): expected at least 1'],
+  [prose, { terms: 3 }, '3 for terms of prose(): expected an object'],
+  [prose, { terms: ['GitHub'] }, '["GitHub"] for terms of prose(): expected an object'],
   [samples, { compilerOptions: 5 }, '5 for compilerOptions of samples(): expected an object'],
   [twoslash, { compilerOptions: [] }, '[] for compilerOptions of twoslash(): expected an object'],
 ])('%s reports invalid options as settings are reported: %j', (create, options, message) => {

@@ -79,7 +79,7 @@ function follow(call: Call, value: number, keys: readonly (string | number)[], i
     depth++
     next = entry.value
     const isWrongKey = isKey && depth === keys.length
-    // As in a setting, the value has a place of its own if it can be quoted.
+    // As with a setting, the problem is at the value if the value is a string.
     const isQuoted = next !== undefined && /["'`]/.test(call.text.charAt(next))
     offset = next !== undefined && isQuoted && !isWrongKey ? next : entry.start
   }

@@ -141,7 +141,7 @@ function compare(a: string, b: string): number {
 function planSlugs(
   names: readonly (readonly [name: string, reflections: readonly Reflection[]])[],
 ) {
-  const owners = new Map<string, string>()
+  const taken = new Set<string>()
   const slugs = new Map<string, string>()
   const isType = (reflections: readonly Reflection[]) =>
     reflections.every(({ kind }) => kind === kinds.interface || kind === kinds.typeAlias)
@@ -151,12 +151,7 @@ function planSlugs(
     isType(reflections) ? 2 : isClass(reflections) ? 1 : 0
   const sorted = [...names].sort(([a, x], [b, y]) => rank(x) - rank(y) || compare(a, b))
   for (const [name, reflections] of sorted) {
-    const ends = ['', rank(reflections) === 2 ? '-type' : '-class', '-1', '-2', '-3', '-4']
-    const slug = slugOf(name)
-    const free = ends.map((end) => slug + end).find((one) => !owners.has(one.toLowerCase()))
-    const chosen = free ?? `${slug}-${owners.size}`
-    owners.set(chosen.toLowerCase(), name)
-    slugs.set(name, chosen)
+    slugs.set(name, takeSlug(name, rank(reflections) === 2 ? '-type' : '-class', taken))
   }
   return slugs
 }
@@ -164,14 +159,17 @@ function planSlugs(
 /** The folders of namespaces. A class, a function, or an enum can have the same name: its page has the URL then. */
 function planFolders(names: readonly string[], pages: readonly string[]): readonly string[] {
   const taken = new Set(pages.map((slug) => slug.toLowerCase()))
-  return names.map((name) => {
-    const slug = slugOf(name)
-    const ends = ['', '-namespace', '-1', '-2', '-3', '-4']
-    const free = ends.map((end) => slug + end).find((one) => !taken.has(one.toLowerCase()))
-    const chosen = free ?? `${slug}-${taken.size}`
-    taken.add(chosen.toLowerCase())
-    return chosen
-  })
+  return names.map((name) => takeSlug(name, '-namespace', taken))
+}
+
+/** Takes a slug that differs from all others in more than case: that of the name, or the same with an ending. */
+function takeSlug(name: string, ending: string, taken: Set<string>): string {
+  const slug = slugOf(name)
+  const ends = ['', ending, '-1', '-2', '-3', '-4']
+  const free = ends.map((end) => slug + end).find((one) => !taken.has(one.toLowerCase()))
+  const chosen = free ?? `${slug}-${taken.size}`
+  taken.add(chosen.toLowerCase())
+  return chosen
 }
 
 /** TypeDoc does not say that a variable is a constant if a type has the same name. */

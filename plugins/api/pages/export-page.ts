@@ -54,7 +54,7 @@ export function exportParts(
           ])
         : [
             ...codes.map((code) => codePart(code, sourceOrigin(one))),
-            // Members have sections of their own.
+            // Each member has a section.
             ...(membersOf(one).length === 0 ? typedDescription : description)(one, context),
           ]
     return [
