@@ -20,7 +20,7 @@ const pageKinds: readonly FileKind[] = [
   { extension: /\.(?:markdown|mdown|mkdn?|mdwn)$/i, fix: 'use the extension ".md"' },
   {
     extension: /\.(?!mdx?$|tsx$)(?:[mM][dD][xX]?|[tT][sS][xX])$/,
-    fix: 'write the extension in lower case',
+    fix: 'write the extension in lowercase',
   },
   { extension: /\.(?:rst|adoc|asciidoc|org|textile)$/i, fix: 'convert the text to Markdown' },
   {

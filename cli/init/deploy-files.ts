@@ -48,7 +48,7 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
       "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. Once, in the repository's settings under *Pages*, choose *GitHub Actions* as the source.",
-    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then '}push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository`,
+    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then '}push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
   }),

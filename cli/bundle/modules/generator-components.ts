@@ -31,7 +31,8 @@ export function replaceModule(
   }
 }
 
-const effect = ': docs-build has no equivalent; only the content between its tags is shown'
+const effect =
+  ': docs-build has no equivalent; only the content between the component tags is shown'
 
 interface Counterpart {
   readonly file: string

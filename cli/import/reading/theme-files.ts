@@ -31,5 +31,5 @@ function reasonFor(file: string, generator: string): string {
 
 /** Why style sheets of a generator are not imported. */
 export function styleReason(generator: string): string {
-  return `it uses the class names of ${generator}; add your own to "styles"`
+  return `it uses the class names of ${generator}; add your own files to "styles"`
 }

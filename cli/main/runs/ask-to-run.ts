@@ -15,7 +15,7 @@ export async function askToRun(
   const files = [...new Set(computed.map(({ at }) => at.file))].join(', ')
   const settings = computed.length === 1 ? 'One setting is' : `${computed.length} settings are`
   const answer = await confirm({
-    message: `${settings} computed in ${files}. Run this code, for at most 30 s? Like any program, it can read and change your files.`,
+    message: `${settings} computed in ${files}. Run this code for up to 30 seconds? Like any program, it can read and change your files.`,
     active: 'Run the code',
     inactive: 'Only read it',
     initialValue: false,

@@ -57,7 +57,7 @@ function describeAccepted(
   return [
     `\nThe pages have ${count(accepted.length, 'problem')}. ${them} recorded in ${baselineFile}, so only new ones are reported from now on.\n`,
     ...describeKinds(accepted, { folder: folderOfSite(root) }).map((line) => `  ${line}\n`),
-    `To list all of them with places and fixes, run "${listAll}".\n`,
+    `To list all of them with locations and fixes, run "${listAll}".\n`,
   ]
 }
 

@@ -133,7 +133,7 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',
-    message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between its tags is shown${more}`,
+    message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between the component tags is shown${more}`,
     fix: `rewrite it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
   })
 }
@@ -157,7 +157,7 @@ function reportMissing(
     return
   }
   const isComponent = /^[A-Z]/.test(local)
-  const effect = isComponent ? '; only the content between its tags is shown' : ''
+  const effect = isComponent ? '; only the content between the component tags is shown' : ''
   reportAtNode(context, node, {
     code: isComponent ? 'mdx/foreign-component' : 'mdx/unknown-import',
     severity: isComponent ? 'warning' : 'error',

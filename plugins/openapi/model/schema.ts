@@ -27,7 +27,7 @@ export interface Choice {
 export interface FlatSchema {
   /** The name of the schema that it refers to: 'Pet'. */
   readonly name: string | undefined
-  /** The objects that it was made from, which are the same wherever it is used. */
+  /** The objects that it was made from, which are the same wherever it is used; the one with its name comes first. */
   readonly sources: ReadonlySet<object>
   readonly types: readonly string[]
   readonly isNullable: boolean
@@ -97,16 +97,29 @@ function flatten(raw: DataObject, files: DocumentFiles): FlatSchema | undefined 
   }
   if (raw !== target.value) addBesideReference(raw, draft)
   add(target.value, draft, files)
-  const { types, ...rest } = draft
+  const { types, sources, ...rest } = draft
   const [first = [], ...others] = types
   const common = first.filter((one) => others.every((list) => list.includes(one)))
   const shared = common.length > 0 ? common : first
+  const wrapped = target.name === undefined ? wrappedBy(target.value, files) : undefined
   return {
     ...rest,
-    name: target.name,
+    name: target.name ?? wrapped?.name,
+    sources: wrapped ? new Set([wrapped.source, ...sources]) : sources,
     types: shared.filter((one) => one !== 'null'),
     isNullable: draft.isNullable || shared.includes('null'),
   }
+}
+
+/** A named schema to which another one adds no fields: `allOf: [Pet]` with a description, or `anyOf: [Pet, null]`. */
+function wrappedBy(schema: DataObject, files: DocumentFiles) {
+  const hasFields = ['properties', 'patternProperties', 'items'].some((key) => key in schema)
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => asList(schema[key]))
+  const [part, ...others] = parts
+    .map((one) => follow(one, files))
+    .filter((one) => !isNull(one?.value))
+  if (hasFields || others.length > 0 || part?.name === undefined) return undefined
+  return isDataObject(part.value) ? { name: part.name, source: part.value } : undefined
 }
 
 /** OpenAPI 3.1 allows other keywords beside `$ref`. */
@@ -200,9 +213,9 @@ function addChoices(schema: DataObject, draft: Draft, files: DocumentFiles): voi
     const listed = asList(schema[kind])
     const options = listed.filter((one) => !isNull(follow(one, files)?.value))
     if (options.length < listed.length) draft.isNullable = true
-    // `anyOf: [Pet, null]` is a Pet that may be null.
+    // `anyOf: [Pet]` is a Pet, and `anyOf: [Pet, null]` is one that may be null.
     const [only] = options
-    if (options.length === 1 && listed.length > 1) {
+    if (options.length === 1) {
       const target = follow(only, files)
       if (target && isDataObject(target.value)) add(target.value, draft, files)
     } else if (options.length > 0) draft.choices.push({ kind, options, discriminator })

@@ -1,10 +1,12 @@
 import { joinList } from '../../kit.ts'
 import type { OpenapiLabels } from '../labels/labels.ts'
 import { limitsOf, patternOf } from '../model/limits.ts'
+import type { Example } from '../model/media.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
-import { asList } from '../reading/data.ts'
+import { asList, isDataObject } from '../reading/data.ts'
 import type { WriteContext } from './context.ts'
+import type { Field } from './field-tree.ts'
 import { code, plain } from './page-writer.ts'
 
 /** More values than that are closed at first. */
@@ -12,8 +14,18 @@ const mostValues = 12
 /** Longer values are cut. */
 const longestValue = 200
 
-/** Writes what a value has to be: allowed values, limits, its default, and an example. */
-export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): void {
+/** More examples than that are closed at first. */
+const mostExamples = 4
+
+/**
+ * Writes what a value has to be: allowed values, limits, its default, and an example. A parameter also has a notation, and
+ * examples of its own.
+ */
+export function writeFacts(
+  schema: FlatSchema,
+  { writer, api }: WriteContext,
+  { notation, examples = [] }: Pick<Field, 'notation' | 'examples'> = {},
+): void {
   const { keywords } = schema
   const { markdown } = api.labels
   const items = schema.items && flattenSchema(schema.items.value, api.files)
@@ -30,7 +42,8 @@ export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): v
     keywords.has('default')
       ? markdown('default', { value: value(keywords.get('default')?.value) })
       : undefined,
-    exampleOf(schema, api.labels),
+    notation === undefined ? undefined : markdown('writtenAs', { form: code(notation) }),
+    ...(examples.length > mostExamples ? [] : exampleFacts(schema, examples, api.labels)),
     schema.not &&
       markdown('notAllowed', {
         type: code(typeLabel(flattenSchema(schema.not.value, api.files), api)),
@@ -42,18 +55,39 @@ export function writeFacts(schema: FlatSchema, { writer, api }: WriteContext): v
     for (const fact of shown) writer.line('li', fact)
     writer.close('ul')
   }
-  if (values.length <= mostValues) return
-  writer.open('details', { class: 'api-details' })
-  writer.line('summary', markdown('manyAllowedValues', { count: values.length }))
-  writer.line('p', joinList(values.map(value), api.labels))
-  writer.close('details')
+  if (values.length > mostValues) {
+    writer.open('details', { class: 'api-details' })
+    writer.line('summary', markdown('manyAllowedValues', { count: values.length }))
+    writer.line('p', joinList(values.map(value), api.labels))
+    writer.close('details')
+  }
+  if (examples.length > mostExamples) {
+    writer.open('details', { class: 'api-details' })
+    writer.line('summary', markdown('examples', { count: examples.length }))
+    writer.open('ul')
+    for (const one of exampleFacts(schema, examples, api.labels)) writer.line('li', one)
+    writer.close('ul')
+    writer.close('details')
+  }
 }
 
-function exampleOf({ keywords }: FlatSchema, { markdown }: OpenapiLabels): string | undefined {
+/** The examples of a parameter, or else the one of the schema. Those of objects are shown with the body that they are in. */
+function exampleFacts(
+  { keywords }: FlatSchema,
+  examples: readonly Example[],
+  { markdown }: OpenapiLabels,
+): string[] {
+  if (examples.length > 0) {
+    return examples.map((one) => {
+      const name = one.summary ?? (examples.length > 1 ? one.name : '')
+      const text = markdown('exampleValue', { value: value(one.value) })
+      return name === '' ? text : `${text} (${plain(name)})`
+    })
+  }
   const [first] = asList(keywords.get('examples')?.value)
   const example = keywords.get('example')?.value ?? first
-  const isScalar = example !== undefined && example !== null && typeof example !== 'object'
-  return isScalar ? markdown('exampleValue', { value: value(example) }) : undefined
+  const isShown = example !== undefined && example !== null && !isDataObject(example)
+  return isShown ? [markdown('exampleValue', { value: value(example) })] : []
 }
 
 function value(given: unknown): string {

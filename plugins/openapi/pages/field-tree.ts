@@ -1,3 +1,4 @@
+import type { Example } from '../model/media.ts'
 import { type FlatSchema, flattenSchema, hasFlag, type Written } from '../model/schema.ts'
 import { valueText } from '../reading/data.ts'
 import type { WriteContext } from './context.ts'
@@ -25,6 +26,10 @@ export interface Field {
   readonly isRequired: boolean
   readonly isDeprecated?: boolean
   readonly description?: Written<string> | undefined
+  /** How a parameter is written in a request, as a sentence without a period; undefined if as usual. */
+  readonly notation?: string | undefined
+  /** Those of a parameter, which are not in its schema. */
+  readonly examples?: readonly Example[]
 }
 
 /** Nothing is deeper, whatever a document contains. */
@@ -67,7 +72,7 @@ export function summaryOfFields(
   if (size > 0) return labels.markdown(size === 1 ? 'oneField' : 'fields', { count: size, name })
   const count = choices.reduce((sum, { options }) => sum + options.length, 0)
   if (count === 0) return labels.markdown('content', { name })
-  return labels.markdown(count === 1 ? 'oneType' : 'types', { count, name })
+  return labels.markdown('types', { count, name })
 }
 
 /** Whether a property belongs only to requests, or only to responses, and not to these. */

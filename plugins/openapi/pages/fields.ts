@@ -81,7 +81,7 @@ function writeField(field: Field, place: FieldPlace, context: WriteContext): voi
   writer.close('div')
   writeDescription(field.description ?? schema?.description, context)
   if (schema) {
-    writeFacts(schema, context)
+    writeFacts(schema, context, field)
     writeInside(
       schema,
       { ...place, id: `${place.id}-${name}`, heading: undefined },
@@ -94,7 +94,7 @@ function writeField(field: Field, place: FieldPlace, context: WriteContext): voi
 
 function typeOf(schema: FlatSchema | undefined, { api }: WriteContext): string {
   const format = schema && keywordText(schema, 'format')
-  const label = plain(typeLabel(schema, api))
+  const label = plain(typeLabel(schema, api, 1))
   return format === undefined ? label : `${label} \\(${plain(format)}\\)`
 }
 

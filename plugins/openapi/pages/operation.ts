@@ -1,7 +1,8 @@
 import { joinList } from '../../kit.ts'
 import type { OpenapiLabel } from '../labels/english.ts'
 import { type Operation, operationsIn } from '../model/api.ts'
-import { type ParameterPlace, parameterPlaces } from '../model/parameters.ts'
+import { notationOf, type ParameterPlace, parameterPlaces } from '../model/parameters.ts'
+import { flattenSchema } from '../model/schema.ts'
 import { schemeLabel, securityOf } from '../model/security.ts'
 import { serverUrl, serverVariables } from '../model/servers.ts'
 import { asText, entriesOf } from '../reading/data.ts'
@@ -123,13 +124,16 @@ function writeParameters({ parameters }: Operation, given: WriteContext): void {
   for (const place of parameterPlaces) {
     const fields = parameters
       .filter((one) => one.in === place)
-      .map(({ name, schema, isRequired, value }) => {
+      .map((parameter) => {
+        const { name, schema, isRequired, value, examples } = parameter
         const description = asText(value.description)
         return {
           name,
           schema,
           isRequired,
           isDeprecated: value.deprecated === true,
+          notation: notationOf(parameter, flattenSchema(schema, api.files)),
+          examples,
           description:
             description === undefined
               ? undefined

@@ -45,7 +45,7 @@ function followOne(from: DataObject, files: DocumentFiles): RefTarget | undefine
   if (!root) return undefined
   const found = find(root.value, keysOf(pointer))
   if ('value' in found) {
-    return { value: found.value, name: nameOf(path, pointer) }
+    return { value: found.value, ...nameOf(path, pointer) }
   }
   files.report(
     {
@@ -110,9 +110,14 @@ function find(root: unknown, keys: readonly string[]): Found {
   return { value }
 }
 
-/** The last part of the pointer that is a name, or else the name of the file. */
-function nameOf(path: string, pointer: string): string {
-  const key = asText(keysOf(pointer).at(-1))
+/**
+ * The last part of the pointer, or the name of the file. A schema that is written where it is used has no name: the pointer to
+ * it ends with a keyword.
+ */
+function nameOf(path: string, pointer: string): { readonly name?: string } {
+  const keys = keysOf(pointer)
+  const key = asText(keys.at(-1))
+  if (key !== undefined && keys[0] === 'paths') return {}
   const file = path.split('/').at(-1) ?? ''
-  return key ?? file.replace(/\.\w+$/, '')
+  return { name: key ?? file.replace(/\.\w+$/, '') }
 }

@@ -1,11 +1,13 @@
 import { type Api, type Operation, serversOf } from '../model/api.ts'
 import { type FormField, formFields, formKind } from '../model/form-fields.ts'
-import { examplesOf, givenExamples, isJsonType, type Media, mediaOf } from '../model/media.ts'
+import { examplesOf, isJsonType, type Media, mediaOf } from '../model/media.ts'
 import type { Parameter } from '../model/parameters.ts'
 import { sampleValue } from '../model/sample-value.ts'
+import { flattenSchema } from '../model/schema.ts'
 import { credentialsOf } from '../model/security.ts'
 import { serverUrl } from '../model/servers.ts'
 import { asObject, valueText } from '../reading/data.ts'
+import type { DocumentFiles } from '../reading/document-files.ts'
 import { follow } from '../reading/references.ts'
 
 /** A request that samples show. */
@@ -59,7 +61,9 @@ export function sampleRequest(operation: Operation, api: Api): SampleRequest {
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )
   const cookies = at('cookie').map(([name, value]) => `${name}=${value}`)
-  const media = bodyOf(operation, api)
+  const sent = bodyOf(operation, api)
+  const body = sent && sampleBody(sent, api)
+  const type = body && body.kind !== 'multipart' ? sent?.media.type : undefined
   const base = serverUrl(serversOf(operation, api)[0], api.documentUrl)
   return {
     method: method.toUpperCase(),
@@ -67,28 +71,45 @@ export function sampleRequest(operation: Operation, api: Api): SampleRequest {
     headers: [
       ...at('header'),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
-      ...(media && !/^multipart\//.test(media.type)
-        ? [['Content-Type', media.type === '*/*' ? 'application/json' : media.type] as const]
-        : []),
+      ...(type === undefined || /^multipart\//.test(type)
+        ? []
+        : [['Content-Type', type === '*/*' ? 'application/json' : type] as const]),
     ],
-    body: media && sampleBody(media, api),
+    body,
   }
 }
 
 /** The body that samples send: JSON if there is a choice. */
-function bodyOf({ value }: Operation, { files }: Api): Media | undefined {
+function bodyOf({ value }: Operation, { files }: Api): RequestBody | undefined {
   const body = asObject(follow(value.requestBody, files)?.value)
   const all = mediaOf(body?.content)
-  return all.find(({ type }) => isJsonType(type)) ?? all[0]
+  const media = all.find(({ type }) => isJsonType(type)) ?? all[0]
+  return media && { media, isRequired: body?.required === true }
 }
 
-function sampleBody(media: Media, { files }: Api): SampleBody | undefined {
+interface RequestBody {
+  readonly media: Media
+  readonly isRequired: boolean
+}
+
+/** What JSON is if nothing is known of its content; undefined if it need not be sent. */
+function emptyValue({ schema }: Media, isRequired: boolean, files: DocumentFiles): unknown {
+  const [type] = flattenSchema(schema, files)?.types ?? []
+  if (type === 'array') return []
+  return type === 'object' || isRequired ? {} : undefined
+}
+
+function sampleBody({ media, isRequired }: RequestBody, { files }: Api): SampleBody | undefined {
   const [example] = examplesOf(media, 'request', files)
+  if (isJsonType(media.type)) {
+    const value = example ? example.value : emptyValue(media, isRequired, files)
+    return value === undefined ? undefined : { kind: 'json', value }
+  }
   const value = example?.value
   if (value === undefined) return undefined
-  if (isJsonType(media.type)) return { kind: 'json', value }
   const kind = formKind(media.type)
-  const given = asObject(value)
+  // Some documents have the content of a file as the example of a form.
+  const given = kind && (asObject(value) ?? asObject(sampleValue(media.schema, 'request', files)))
   if (kind && given) {
     const known = new Map(formFields(media, kind, files).map((field) => [field.name, field]))
     const fields = Object.entries(given).flatMap(([name, one]) =>
@@ -141,8 +162,8 @@ function fieldValues(value: unknown, field: FormField): SampleField[] {
     : [{ ...common, value: entries.flat().map(valueText).join(',') }]
 }
 
-function parameterText({ value, schema }: Parameter, { files }: Api): string | undefined {
-  const [given] = givenExamples(value, files)
+function parameterText({ examples, schema }: Parameter, { files }: Api): string | undefined {
+  const [given] = examples
   const sample = given
     ? given.value
     : schema === undefined

@@ -5,7 +5,7 @@ import { givenExamples, type Media } from '../model/media.ts'
 import type { Parameter } from '../model/parameters.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
-import { asList, asObject, asText, entriesOf, valueText } from '../reading/data.ts'
+import { asList, asObject, asText, valueText } from '../reading/data.ts'
 
 /** These are set by the form itself or, says OpenAPI, by what they describe. */
 const ownHeaders = /^(?:accept|content-type|authorization)$/i
@@ -20,15 +20,15 @@ export function planFields(parameters: readonly Parameter[], api: Api): FieldPla
 }
 
 function planField(
-  { name, isRequired, value, schema: raw }: Parameter,
+  { name, isRequired, value, schema: raw, contentType, examples }: Parameter,
   place: FieldPlan['in'],
   api: Api,
 ): FieldPlan {
   const { files } = api
   const schema = flattenSchema(raw, files)
   const items = schema?.items && flattenSchema(schema.items.value, files)
-  const kind = kindOf(schema, items, entriesOf(value.content).length > 0)
-  const [example] = givenExamples(value, files)
+  const kind = kindOf(schema, items, contentType !== undefined)
+  const [example] = examples
   const given = example?.value ?? keyword(schema, 'example') ?? keyword(schema, 'default')
   const style = asText(value.style) ?? (place === 'query' ? 'form' : 'simple')
   return {
@@ -39,7 +39,7 @@ function planField(
     isRequired,
     initial: isRequired && given !== undefined && given !== null ? initialOf(given, kind) : '',
     ...valuesOf(schema, kind === 'list' ? items : schema),
-    style: entriesOf(value.content).length > 0 ? 'json' : style,
+    style: contentType !== undefined ? 'json' : style,
     explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
   }
 }

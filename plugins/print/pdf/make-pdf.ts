@@ -73,7 +73,7 @@ export async function makePdf(
     return fail(
       ` with the browser "${program}": ${reason}`,
       /sandbox/i.test(reason)
-        ? `add '--no-sandbox' to "pdf.args" of print(), or build as a user other than root`
+        ? `add "--no-sandbox" to "pdf.args" of print(), or build as a user other than root`
         : 'set "pdf.program" of print() to the path of Chrome 131 or later',
     )
   }

@@ -13,7 +13,7 @@ export function findEnvironmentMistake(code: string): TextMistake | undefined {
   while (at < code.length) {
     const length = lengthOf(ignored, code, at) || lengthOf(variable, code, at)
     if (length === 0) {
-      const message = 'This line is not an environment variable'
+      const message = 'This line does not set an environment variable'
       return { at, message, fix: 'write "NAME=value"' }
     }
     at += length

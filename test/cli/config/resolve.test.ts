@@ -558,7 +558,7 @@ describe('resolveConfig() with a mistake', () => {
           goatcounter: { endpoint: '/count' },
         },
       },
-      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain that the site has in Plausible',
+      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain that the site is registered under in Plausible',
       'Invalid value "stats.example.com/script.js" for analytics.umami.script: expected a URL such as "https://example.com/script.js" → write "https://stats.example.com/script.js"',
       'Invalid value "javascript:1" for analytics.fathom.script: expected a URL such as "https://example.com/script.js"',
       'Invalid value "/count" for analytics.goatcounter.endpoint: expected a URL such as "https://example.com/script.js"',

@@ -30,7 +30,7 @@ content/e.markdown  ignored-file (warning)
   Fix: use the extension ".md"
 content/f.MD  ignored-file (warning)
   1 file ending in ".MD" is not a page: content/f.MD
-  Fix: write the extension in lower case
+  Fix: write the extension in lowercase
 content/g.rst  ignored-file (warning)
   1 file ending in ".rst" is not a page: content/g.rst
   Fix: convert the text to Markdown

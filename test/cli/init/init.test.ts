@@ -236,7 +236,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then push to GitHub, and choose "GitHub Actions" as the source once, in Settings > Pages of the repository; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
+To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -272,7 +272,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
   it('does not propose a setting that a site has', async () => {
     const root = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
     const { stdout } = await init(root, ['--deploy', 'github-pages'])
-    expect(stdout).toMatch(/Settings > Pages of the repository\.\n$/)
+    expect(stdout).toMatch(/the repository's Settings > Pages\.\n$/)
   })
 
   it('makes a site of a folder in which only packages are installed', async () => {

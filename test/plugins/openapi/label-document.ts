@@ -165,7 +165,7 @@ components:
         deep: ${nested(14)}
         each: { anyOf: [{ $ref: '#/components/schemas/Bexo' }, { $ref: '#/components/schemas/Cexo' }], discriminator: { propertyName: kind } }
         any: { anyOf: [{ $ref: '#/components/schemas/Bexo' }, { type: string }] }
-        only: { oneOf: [{ $ref: '#/components/schemas/Bexo' }] }
+        only: { oneOf: [{ $ref: '#/components/schemas/Bexo' }, { type: string }] }
         many: { anyOf: [{ const: 1 }, { const: b }, { type: integer }, { type: string }, { type: boolean }] }
         map: { type: object, additionalProperties: { type: string } }
     Deep: { type: object, properties: { c: { type: string } } }

@@ -27,6 +27,21 @@ const site = { locales: [], versions: [{ name: 'current', dir: '' }] } as unknow
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('flattenSchema()', () => {
+  it.each(['allOf', 'anyOf', 'oneOf'])('is the only schema in %s, with its name', (key) => {
+    const { files, all } = open({
+      Person: { type: 'object', properties: { name: {} } },
+      owner: { [key]: [ref('Person')], description: 'Who has it.' },
+      both: { [key]: [ref('Person')], properties: { age: {} } },
+    })
+    const owner = flattenSchema(all.owner, files)
+    expect(owner?.name).toBe('Person')
+    expect(owner?.description?.value).toBe('Who has it.')
+    expect([...(owner?.sources ?? [])][0]).toBe(all.Person)
+    expect([...(owner?.properties.keys() ?? [])]).toEqual(['name'])
+    expect(owner?.choices).toEqual([])
+    expect(flattenSchema(all.both, files)?.name).toBeUndefined()
+  })
+
   it('keeps every property of allOf in allOf, and all that several parts say of one', () => {
     const { files, all } = open({
       A: {

@@ -106,8 +106,8 @@ describe('the syntax of samples', () => {
     ['json', '{ "a": 1', ':4:9 samples/syntax Invalid JSON'],
     ['bash', 'npm install &&\necho "done', ':5:6 samples/syntax Invalid command: unterminated'],
     ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],
-    ['env', 'A=1\nB = 2', ':5:1 samples/syntax This line is not an environment variable'],
-    ['env', 'A="1', ':4:1 samples/syntax This line is not an environment variable'],
+    ['env', 'A=1\nB = 2', ':5:1 samples/syntax This line does not set an environment variable'],
+    ['env', 'A="1', ':4:1 samples/syntax This line does not set an environment variable'],
     ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Invalid YAML'],
   ])('is checked in %s: %j', async (language, code, message) => {
     const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, language)}\n` })

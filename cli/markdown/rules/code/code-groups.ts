@@ -106,7 +106,8 @@ function reportEmpty({ line }: OpenGroup, report: Report): void {
 function reportOther(line: number, report: Report): void {
   report(line, {
     severity: 'warning',
-    message: 'Only code blocks are tabs of ":::code-group": other content is shown with every tab',
+    message:
+      'Only code blocks can be tabs in ":::code-group": other content is shown with every tab',
     fix: 'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
   })
 }

@@ -436,7 +436,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(left).toEqual([
       'src/theme/MDXContent/index.js  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
-      'src/theme/MDXContent/styles.module.css  theme: it uses the class names of Docusaurus; add your own to "styles"',
+      'src/theme/MDXContent/styles.module.css  theme: it uses the class names of Docusaurus; add your own files to "styles"',
     ])
   })
 

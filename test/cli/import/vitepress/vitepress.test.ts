@@ -103,7 +103,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(left).toEqual([
       '.vitepress/theme/index.ts  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
-      '.vitepress/theme/styles.css  theme: it uses the class names of VitePress; add your own to "styles"',
+      '.vitepress/theme/styles.css  theme: it uses the class names of VitePress; add your own files to "styles"',
       '.vitepress/components/Lamp.vue  theme: rewrite it as a React component; see the guide "Use components"',
     ])
   })

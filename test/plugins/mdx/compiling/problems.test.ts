@@ -60,7 +60,7 @@ describe('mdx() reports', () => {
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", an Astro component: only the content between its tags is shown (1 more in this file)
+  Cannot render "~/a.astro", an Astro component: only the content between the component tags is shown (1 more in this file)
   Fix: rewrite it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
     ],
     [
@@ -88,7 +88,7 @@ describe('mdx() reports', () => {
       'an unknown module of Docusaurus',
       'import T from "@theme/Tab"\n\n<T/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot import "@theme/Tab": docs-build has no equivalent; only the content between its tags is shown
+  Cannot import "@theme/Tab": docs-build has no equivalent; only the content between the component tags is shown
   Fix: import "@theme/Tabs"`,
     ],
   ])('%s', async (_, body, expected) => {
@@ -140,7 +140,7 @@ export default () => <Redirect to="/" />`,
 export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
-  Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between its tags is shown
+  Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
   Fix: add { from, to } to "redirects" in the configuration
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
@@ -158,7 +158,7 @@ content/_B.tsx:1:10  source-invalid
 export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
     })
     expect(report).toBe(`content/_Box.jsx:3:8  mdx/foreign-component (warning)
-  Cannot import "@theme/BlogLayout": docs-build has no equivalent; only the content between its tags is shown
+  Cannot import "@theme/BlogLayout": docs-build has no equivalent; only the content between the component tags is shown
   Fix: remove the import, or import one of the site's modules`)
     expect(read('index.html')).toContain('<p>Kept</p>')
   })

@@ -168,13 +168,13 @@ it.each([
   [
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
-  Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between its tags is shown
+  Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between the component tags is shown
   Fix: write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
     `mdx/foreign-component (warning)
-  Cannot import "@theme-original/MDXComponents": docs-build has no equivalent; only the content between its tags is shown
+  Cannot import "@theme-original/MDXComponents": docs-build has no equivalent; only the content between the component tags is shown
   Fix: add the components to "components" of mdx() in the configuration`,
   ],
   [
@@ -246,7 +246,7 @@ it('renders the content of a provided component that has no counterpart', async 
   })
   expect(report).toContain('content/index.mdx:3:1')
   expect(report).toContain(
-    'Cannot import "@theme/Frame": docs-build has no equivalent; only the content between its tags is shown',
+    'Cannot import "@theme/Frame": docs-build has no equivalent; only the content between the component tags is shown',
   )
   expect(read('index.html')).toContain('Text')
 })
