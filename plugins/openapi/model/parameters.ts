@@ -51,50 +51,56 @@ function readParameter(value: DataObject, files: DocumentFiles): Parameter | und
   }
 }
 
-/**
- * How the values of a list or an object are written in a request: 'ids=a,b'. Undefined for a parameter with one value.
- * https://spec.openapis.org/oas/v3.1.1#style-examples
- */
-export function notationOf(
-  { name, in: place, value, contentType }: Parameter,
-  schema: FlatSchema | undefined,
-): string | undefined {
-  const type = schema?.types[0]
-  const isList = schema !== undefined && (type === 'array' || schema.items !== undefined)
-  const isObject = schema !== undefined && (type === 'object' || schema.properties.size > 0)
-  const isNamed = place === 'query' || place === 'cookie'
-  const start = isNamed ? `${name}=` : ''
-  if (contentType !== undefined) {
-    if (!isJsonType(contentType)) return contentType
-    return start + (isList ? '["a","b"]' : isObject ? '{"key":"value"}' : 'JSON')
-  }
-  if (!isList && !isObject) return undefined
-  const style = asText(value.style) ?? (isNamed ? 'form' : 'simple')
-  const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form'
-  if (isList) return listNotation(name, { style, explode })
-  return objectNotation(name, { style, explode })
-}
-
-interface Notation {
+/** How lists and objects are written. */
+interface Writing {
   readonly style: string
+  /** Whether each value is written on its own, and not all of them together. */
   readonly explode: boolean
 }
 
-function listNotation(name: string, { style, explode }: Notation): string {
+/** How a parameter says that lists and objects are written: https://spec.openapis.org/oas/v3.1.1#parameter-object */
+export function writingOf({ in: place, value }: Parameter): Writing {
+  const isForm = place === 'query' || place === 'cookie'
+  const style = asText(value.style) ?? (isForm ? 'form' : 'simple')
+  return {
+    style,
+    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+  }
+}
+
+/**
+ * How a list or an object is written in a request: 'ids=a,b'. Undefined for a parameter with one value.
+ * https://spec.openapis.org/oas/v3.1.1#style-examples
+ */
+export function notationOf(
+  parameter: Parameter,
+  schema: FlatSchema | undefined,
+): string | undefined {
+  const { name, in: place, contentType } = parameter
+  const type = schema?.types[0]
+  const isList = schema !== undefined && (type === 'array' || schema.items !== undefined)
+  const isObject = schema !== undefined && (type === 'object' || schema.properties.size > 0)
+  if (contentType !== undefined) {
+    if (!isJsonType(contentType)) return contentType
+    const json = isList ? '["a","b"]' : isObject ? '{"key":"value"}' : 'JSON'
+    return place === 'query' || place === 'cookie' ? `${name}=${json}` : json
+  }
+  if (isList) return listNotation(name, writingOf(parameter))
+  return isObject ? objectNotation(name, writingOf(parameter)) : undefined
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '|' }
+
+function listNotation(name: string, { style, explode }: Writing): string {
   if (style === 'matrix') return explode ? `;${name}=a;${name}=b` : `;${name}=a,b`
   if (style === 'label') return explode ? '.a.b' : '.a,b'
   if (style === 'simple') return 'a,b'
-  if (explode) return `${name}=a&${name}=b`
-  const separators = new Map([
-    ['spaceDelimited', '%20'],
-    ['pipeDelimited', '|'],
-  ])
-  return `${name}=a${separators.get(style) ?? ','}b`
+  return explode ? `${name}=a&${name}=b` : `${name}=a${separators[style] ?? ','}b`
 }
 
-function objectNotation(name: string, { style, explode }: Notation): string {
+function objectNotation(name: string, { style, explode }: Writing): string {
   if (style === 'deepObject') return `${name}[key]=value`
-  const pair = explode ? 'key=value' : 'key,value'
+  const pair = explode ? 'key=value' : `key${separators[style] ?? ','}value`
   if (style === 'matrix') return explode ? `;${pair}` : `;${name}=${pair}`
   if (style === 'label') return `.${pair}`
   return style === 'simple' || explode ? pair : `${name}=${pair}`

@@ -111,9 +111,17 @@ function flatten(raw: DataObject, files: DocumentFiles): FlatSchema | undefined 
   }
 }
 
+/** Keywords with which a schema is more than the one that it wraps. */
+const addsFields = new Set(
+  (
+    'properties required items prefixItems additionalProperties patternProperties ' +
+    'unevaluatedProperties not enum const'
+  ).split(' '),
+)
+
 /** A named schema to which another one adds no fields: `allOf: [Pet]` with a description, or `anyOf: [Pet, null]`. */
 function wrappedBy(schema: DataObject, files: DocumentFiles) {
-  const hasFields = ['properties', 'patternProperties', 'items'].some((key) => key in schema)
+  const hasFields = Object.keys(schema).some((key) => addsFields.has(key))
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => asList(schema[key]))
   const [part, ...others] = parts
     .map((one) => follow(one, files))

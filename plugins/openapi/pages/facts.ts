@@ -18,8 +18,8 @@ const longestValue = 200
 const mostExamples = 4
 
 /**
- * Writes what a value has to be: allowed values, limits, its default, and an example. A parameter also has a notation, and
- * examples of its own.
+ * Writes what a value has to be: allowed values, limits, its default, and an example. A parameter can also have a notation
+ * and several examples.
  */
 export function writeFacts(
   schema: FlatSchema,

@@ -129,7 +129,8 @@ function writeParameters({ parameters }: Operation, given: WriteContext): void {
         const description = asText(value.description)
         return {
           name,
-          schema,
+          // One that has only examples is of any type.
+          schema: schema ?? {},
           isRequired,
           isDeprecated: value.deprecated === true,
           notation: notationOf(parameter, flattenSchema(schema, api.files)),

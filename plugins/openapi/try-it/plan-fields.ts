@@ -2,10 +2,10 @@ import type { FieldPlan } from '../contract/request-plan.ts'
 import type { Api } from '../model/api.ts'
 import { type FormField, type FormKind, formFields } from '../model/form-fields.ts'
 import { givenExamples, type Media } from '../model/media.ts'
-import type { Parameter } from '../model/parameters.ts'
+import { type Parameter, writingOf } from '../model/parameters.ts'
 import { type FlatSchema, flattenSchema } from '../model/schema.ts'
 import { typeLabel } from '../model/type-label.ts'
-import { asList, asObject, asText, valueText } from '../reading/data.ts'
+import { asList, asObject, valueText } from '../reading/data.ts'
 
 /** These are set by the form itself or, says OpenAPI, by what they describe. */
 const ownHeaders = /^(?:accept|content-type|authorization)$/i
@@ -19,18 +19,15 @@ export function planFields(parameters: readonly Parameter[], api: Api): FieldPla
   })
 }
 
-function planField(
-  { name, isRequired, value, schema: raw, contentType, examples }: Parameter,
-  place: FieldPlan['in'],
-  api: Api,
-): FieldPlan {
+function planField(parameter: Parameter, place: FieldPlan['in'], api: Api): FieldPlan {
   const { files } = api
+  const { name, isRequired, schema: raw, contentType, examples } = parameter
   const schema = flattenSchema(raw, files)
   const items = schema?.items && flattenSchema(schema.items.value, files)
   const kind = kindOf(schema, items, contentType !== undefined)
   const [example] = examples
   const given = example?.value ?? keyword(schema, 'example') ?? keyword(schema, 'default')
-  const style = asText(value.style) ?? (place === 'query' ? 'form' : 'simple')
+  const { style, explode } = writingOf(parameter)
   return {
     name,
     in: place,
@@ -40,7 +37,7 @@ function planField(
     initial: isRequired && given !== undefined && given !== null ? initialOf(given, kind) : '',
     ...valuesOf(schema, kind === 'list' ? items : schema),
     style: contentType !== undefined ? 'json' : style,
-    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    explode,
   }
 }
 

@@ -64,6 +64,10 @@ export interface Shelf {
   }
 }
 
+export type Flame<T> = Map<
+  T extends readonly [infer First extends string, ...(infer Others extends readonly string[])] ? readonly [First, Others] : never,
+  string
+>
 export type Fuel<T> = Map<
   T extends string ? 'oil that is burned in lamps of all sizes' : never,
   T extends number ? 'wax that is burned in all kinds of candles' : never
@@ -142,6 +146,15 @@ describe('api() shows', () => {
   })
 
   it('conditional types in lists without empty lines', () => {
+    expect(textOf(built.read('api/Flame/index.html'))).toContain(`type Flame<T> = Map<
+  T extends readonly [
+    infer First extends string,
+    ...(infer Others extends readonly string[]),
+  ] ?
+  readonly [First, Others] :
+  never,
+  string,
+>`)
     expect(textOf(built.read('api/Fuel/index.html'))).toContain(`type Fuel<T> = Map<
   T extends string ? 'oil that is burned in lamps of all sizes' : never,
   T extends number ? 'wax that is burned in all kinds of candles' : never,

@@ -34,6 +34,7 @@ describe('notationOf()', () => {
     [';ids=a,b', 'array', 'path', { style: 'matrix' }],
     [';ids=a;ids=b', 'array', 'path', { style: 'matrix', explode: true }],
     [';ids=key,value', 'object', 'path', { style: 'matrix' }],
+    ['ids=key|value', 'object', 'query', { style: 'pipeDelimited' }],
     [';key=value', 'object', 'path', { style: 'matrix', explode: true }],
   ])('%s', (shown, type, place, value) => {
     expect(notationOf(parameter(place, { ...value }), ofType(type))).toBe(shown)
@@ -85,6 +86,7 @@ paths:
             application/json:
               schema: { type: object }
               example: { room: { is: hall } }
+        - { name: other, in: query, content: { application/json: { example: [1] } } }
         - name: room
           in: query
           schema: { type: string }
@@ -123,6 +125,7 @@ describe('pages', () => {
     expect(text).toContain(
       'filter object required Written as filter={"key":"value"} Example: {"room":{"is":"hall"}}',
     )
+    expect(text).toContain('other any Written as other=JSON Example: [1]')
     expect(text).toContain('5 examples Example: a1 (a)')
     // The sample uses the example of the content.
     expect(text).toContain(`filter=${encodeURIComponent('{"room":{"is":"hall"}}')}`)

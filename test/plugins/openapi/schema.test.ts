@@ -32,6 +32,7 @@ describe('flattenSchema()', () => {
       Person: { type: 'object', properties: { name: {} } },
       owner: { [key]: [ref('Person')], description: 'Who has it.' },
       both: { [key]: [ref('Person')], properties: { age: {} } },
+      strict: { [key]: [ref('Person')], required: ['name'] },
     })
     const owner = flattenSchema(all.owner, files)
     expect(owner?.name).toBe('Person')
@@ -40,6 +41,7 @@ describe('flattenSchema()', () => {
     expect([...(owner?.properties.keys() ?? [])]).toEqual(['name'])
     expect(owner?.choices).toEqual([])
     expect(flattenSchema(all.both, files)?.name).toBeUndefined()
+    expect(flattenSchema(all.strict, files)?.name).toBeUndefined()
   })
 
   it('keeps every property of allOf in allOf, and all that several parts say of one', () => {
