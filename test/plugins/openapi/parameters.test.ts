@@ -110,6 +110,11 @@ paths:
       operationId: touchLamps
       requestBody: { content: { application/json: {} } }
       responses: { '204': { description: Saved. } }
+  /rooms:
+    post:
+      operationId: createRoom
+      requestBody: { required: true, content: { application/json: {} } }
+      responses: { '204': { description: Saved. } }
 `
 
 describe('pages', () => {
@@ -134,6 +139,7 @@ describe('pages', () => {
   it('have samples with a body that is required, and with a form whose example is none', async () => {
     const { read } = await buildSite(siteWith(document))
     expect(textOf(read('api/create-lamp/index.html'))).toContain("-d '{}'")
+    expect(textOf(read('api/create-room/index.html'))).toContain("-d '{}'")
     expect(textOf(read('api/import-lamps/index.html'))).toContain("-F 'file=@file'")
     const touch = textOf(read('api/touch-lamps/index.html').replace(/<script.*?<\/script>/gs, ''))
     expect(touch).toContain("curl -X PATCH 'https://lamp.example/lamps'")
