@@ -105,18 +105,21 @@ export function createPageIndexer(plan: SearchPlan): PageIndexer {
     const hasPositions = positions.get(version)
     if (hasPositions === undefined) return undefined
     const read = readUnits(htmlOf(source), { title: source.title, about: aboutOf(source) })
+    const { keywords = [] } = source
     const named = new Set<string>()
     const sections = read.map(
-      ({ level, anchor, headings, code }): IndexedSection => [
+      ({ level, anchor, headings, code }, i): IndexedSection => [
         level,
         anchor,
         headings[0] ?? '',
         newNames(code.flatMap(codeNamesIn), headings, named),
+        ...(i === 0 ? keywords : []),
       ],
     )
+    const indexed = withKeywords(withUrls(read, url), keywords)
     return {
       ...listSections(sections),
-      terms: indexerOf(languageOfVersion(plan, version))(withUrls(read, url), { hasPositions }),
+      terms: indexerOf(languageOfVersion(plan, version))(indexed, { hasPositions }),
     }
   }
 }
@@ -127,6 +130,21 @@ function withUrls(sections: readonly UnitSection[], url: string): readonly UnitS
     const name = nameInUrl(url, section)
     return name === '' ? section : { ...section, headings: [...section.headings, name] }
   })
+}
+
+/** The keywords of a page are other names of it. Of a word in several names, the shortest name counts. */
+function withKeywords(
+  sections: readonly UnitSection[],
+  keywords: readonly string[],
+): readonly UnitSection[] {
+  const [page, ...rest] = sections
+  if (!page || keywords.length === 0) return sections
+  const headings = [...page.headings, ...keywords]
+  return [{ ...page, headings: headings.sort((a, b) => countWords(a) - countWords(b)) }, ...rest]
+}
+
+function countWords(name: string): number {
+  return name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 }
 
 /**

@@ -22,6 +22,8 @@ export type SidebarEntry = SidebarLink | SidebarCategory
 
 export interface SidebarLink extends NavLink {
   readonly kind: 'link'
+  /** Shown after the label: 'New', 'GET'. */
+  readonly badge?: string
 }
 
 export interface SidebarCategory {

@@ -143,13 +143,14 @@ export interface SearchData {
 /**
  * A section of a page in an index file: its level (1 for the page itself, with the text above the first heading), the
  * anchor, the heading, and the names in its code that no section before it on the page has; none in parts, and
- * for pages whose text components render.
+ * for pages whose text components render. Then the page's keywords, for the page itself; none in parts.
  */
 export type IndexedSection = readonly [
   level: number,
   anchor: string,
   heading: string,
   names: string,
+  ...keywords: string[],
 ]
 
 /** A page in an index file. `texts` is the URL, without base, of a list of the texts of its sections. */

@@ -93,10 +93,9 @@ function findWords(id: number, { words, fillers }: Query, { slots, source }: Par
 function typedLikeness(
   id: number,
   { typed, words }: Pick<Query, 'typed' | 'words'>,
-  { headingOf, layout: { pageOf, firstOf } }: TermSource,
+  { headingOf }: TermSource,
 ): number {
-  const page = pageOf[id] ?? 0
-  const heading = headingOf?.(page, id - (firstOf[page] ?? 0))
+  const heading = headingOf?.(id)
   if (!heading) return 0
   const { terms, content } = heading
   const shared = typed.filter(({ term }) => terms.includes(term))

@@ -5,7 +5,7 @@ import { indexIn } from './section-layout.ts'
 import { type Slot, toSlot } from './slots.ts'
 import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
-import { isNamedCode, isWholeHeading } from './whole-heading.ts'
+import { isNamedCode, isWholeHeading, isWholeName } from './whole-heading.ts'
 
 /** A section that was found. */
 export interface Ranked {
@@ -207,6 +207,7 @@ function orderOf(
   liftPages(first.sort(byScore), source)
   for (const one of first) {
     if (isWholeHeading(one.id, query, source)) one.score += wholeHeading
+    else if (isWholeName(one.id, query, source)) one.score *= weights.keyword
     else if (isNamedCode(one.id, query, source)) one.score += namedCode
   }
   first.sort(byScore)

@@ -24,15 +24,15 @@ export interface TermSource {
   /** The terms that a site wants to be searched for instead of others. */
   readonly synonyms: readonly Synonym[]
   /** The heading of a section. Omitted if the headings are not loaded. */
-  readonly headingOf?: ((page: number, section: number) => HeadingWords) | undefined
+  readonly headingOf?: ((id: number) => HeadingWords) | undefined
   /** Factor of a section's score. */
   readonly boostOf: (page: number, section: number) => number
 }
 
 /** A heading, as queries are compared with it. */
 export interface HeadingWords {
-  /** See `plainLetters()`. */
-  readonly plain: string
+  /** Itself, then the page's keywords if it is the page's: see `plainLetters()`. */
+  readonly names: readonly string[]
   /** Of its words, stop words too. */
   readonly terms: readonly string[]
   /** Without stop words. */

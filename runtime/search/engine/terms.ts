@@ -40,10 +40,12 @@ export function indexNames(
     return postings
   }
   for (const [page, [, , , sections]] of pages.entries()) {
-    for (const [section, [, , heading, names]] of sections.entries()) {
-      for (const [term, length] of headingTerms(words.read(heading), stopWords)) {
-        const { headings } = open(term, page, section)
-        headings[headings.length - 1] = length
+    for (const [section, [, , heading, names, ...keywords]] of sections.entries()) {
+      for (const name of [heading, ...keywords]) {
+        for (const [term, length] of headingTerms(words.read(name), stopWords)) {
+          const { headings } = open(term, page, section)
+          headings[headings.length - 1] ||= length
+        }
       }
       for (const { text } of words.read(names).flatMap(indexedTerms)) {
         const { counts } = open(text, page, section)

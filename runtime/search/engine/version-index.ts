@@ -9,7 +9,7 @@ import { createLoader, type LoadFile } from './load-file.ts'
 import { plainLetters, type Query, readQuery } from './query.ts'
 import { type Ranking, rank } from './rank.ts'
 import { requestWordsOf } from './request-words.ts'
-import { readLayout } from './section-layout.ts'
+import { readLayout, type SectionLayout } from './section-layout.ts'
 import { createShards } from './shards.ts'
 import type { HeadingWords, Synonym, TermSource } from './term-source.ts'
 import { indexNames } from './terms.ts'
@@ -58,7 +58,8 @@ export function createVersionIndex(
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
   const layout = readLayout(file.sectionCounts)
-  const headingOf = file.parts.length > 0 ? undefined : readHeadings(file, { words, stopWords })
+  const headingOf =
+    file.parts.length > 0 ? undefined : readHeadings(file, { words, stopWords, layout })
   const common = { layout, synonyms, boostOf, headingOf, rootOf, termsWith: () => [] }
   const shards = createShards(file, { load, layout })
   const loadPart = createLoader(load, toPages)
@@ -158,7 +159,7 @@ interface OtherWords {
 
 function toPages(json: unknown): readonly IndexedPage[] {
   if (Array.isArray(json) && json.every(isPage)) return json
-  throw new Error('A file of the search index contains no pages')
+  throw new Error('The search index has no pages')
 }
 
 function termsIn(text: string, words: WordReader): string[] {
@@ -182,17 +183,27 @@ function readSynonyms(
 /** Reads a heading when it is first compared. */
 function readHeadings(
   { pages }: SearchIndexFile,
-  { words, stopWords }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
+  {
+    words,
+    stopWords,
+    layout: { pageOf, firstOf },
+  }: {
+    readonly words: WordReader
+    readonly stopWords: ReadonlySet<string>
+    readonly layout: SectionLayout
+  },
 ): TermSource['headingOf'] {
-  const read = new Map<string, HeadingWords>()
-  return (page, section) => {
-    const text = pages[page]?.[3][section]?.[2] ?? ''
-    const known = read.get(text)
+  const read = new Map<number, HeadingWords>()
+  return (id) => {
+    const known = read.get(id)
     if (known) return known
+    const page = pageOf[id] ?? 0
+    const [, , text = '', , ...keywords] = pages[page]?.[3][id - (firstOf[page] ?? 0)] ?? []
     const terms = termsIn(text, words)
     const content = terms.filter((term) => !stopWords.has(term))
-    const heading = { plain: plainLetters(words, text), terms, content }
-    read.set(text, heading)
+    const names = [text, ...keywords].map((one) => plainLetters(words, one))
+    const heading = { names, terms, content }
+    read.set(id, heading)
     return heading
   }
 }

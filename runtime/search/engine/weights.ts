@@ -36,6 +36,8 @@ export const likeness = 1.45
 export const asTyped = 2
 /** A factor for that, if the query has none of the heading's other words. */
 export const otherwiseAsked = 0.6
+/** A factor for a page with a keyword that is exactly the query. Not tuned: this site has no keywords. */
+export const keyword = 4
 /** Words in the order of the query and next to each other, and close to each other. */
 export const phrase = 0.75
 /** All words in a heading, if they are not in a row in the text: a share of the former. */

@@ -8,10 +8,13 @@ import type { TermSource } from './term-source.ts'
  * without signs and spaces: 'get session' is `getSession()`. Otherwise the heading must have the query's words and no others.
  */
 export function isWholeHeading(id: number, query: Query, source: TermSource): boolean {
-  const { headingOf, layout } = source
-  if (!headingOf) return hasNoOtherWords(id, query, source)
-  const page = layout.pageOf[id] ?? 0
-  return headingOf(page, id - (layout.firstOf[page] ?? 0)).plain === query.plain
+  const names = source.headingOf?.(id).names
+  return names ? names[0] === query.plain : hasNoOtherWords(id, query, source)
+}
+
+/** The same for a heading or a keyword of a page: 'get users me' is `GET /users/me`. */
+export function isWholeName(id: number, query: Query, source: TermSource): boolean | undefined {
+  return source.headingOf?.(id).names.includes(query.plain)
 }
 
 /** Whether the heading of a section is an error code that a line of several words contains: '[error][CLIENT_FETCH_ERROR] …'. */

@@ -96,7 +96,7 @@ describe('the index of a version', () => {
         ],
       ],
       ['/guide/b', 'Guide', [[1, '', 'B', '']]],
-      ['/more', 'Documentation', [[1, '', 'More', '']]],
+      ['/more', 'Documentation', [[1, '', 'More', '', 'rest']]],
       ['/titled', 'Documentation', [[1, '', 'Short', 'getSession']]],
     ])
     expect(indexOf(site, 'v1').pages.map(([url]) => url)).toEqual(['/v1/old'])

@@ -226,7 +226,7 @@ describe('createVersionIndex()', () => {
     it('refuses a part without pages, and a page beyond the last', async () => {
       const { file } = createIndex(pages, { pagesPerPart: 2 })
       const index = createVersionIndex(file, async () => [['/1']])
-      await expect(index.page(0)).rejects.toThrow('contains no pages')
+      await expect(index.page(0)).rejects.toThrow('has no pages')
       await expect(index.page(9)).rejects.toThrow('The search index has no part 4')
     })
   })
