@@ -6,6 +6,7 @@ export const builtInKeys = [
   'id',
   'title',
   'sidebar_label',
+  'sidebar_badge',
   'sidebar_position',
   'sidebar',
   'slug',

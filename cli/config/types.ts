@@ -53,7 +53,7 @@ export type { LocaleConfig, UserLocale } from './settings/locale.ts'
 export type { SlugGenerator, SlugRule, SlugStep, UserMarkdown } from './settings/markdown.ts'
 export type { NamedPlugin } from './settings/plugins.ts'
 export type { SearchConfig, UserSearch } from './settings/search.ts'
-export type { UserSidebarCategory, UserSidebarItem } from './settings/sidebars.ts'
+export type { UserSidebarCategory, UserSidebarDoc, UserSidebarItem } from './settings/sidebars.ts'
 export type { UserConfig, UserRedirect } from './settings/user-config.ts'
 
 /** The form in which a component receives its directive's content. */

@@ -125,6 +125,8 @@ export interface BuiltInFrontMatter extends HomeFrontMatter {
   readonly title?: string | undefined
   /** Label in sidebars, breadcrumbs, and pagination. @default the title */
   readonly sidebar_label?: string | undefined
+  /** A word or two after the label in sidebars, such as 'New'. @default none */
+  readonly sidebar_badge?: string | undefined
   /** Position in generated sidebars, where smaller numbers come first. @default after all pages with a position */
   readonly sidebar_position?: number | undefined
   /**

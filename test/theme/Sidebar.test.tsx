@@ -52,6 +52,12 @@ describe('Sidebar', () => {
     expect(open()).toEqual(['Guides', 'Pages in Oil', 'Extras'])
   })
 
+  it('shows badges after labels', async () => {
+    const entries: SidebarEntry[] = [{ ...link('Start', '/start'), badge: 'New' } as SidebarEntry]
+    await render(<Sidebar />, { sidebar: entries })
+    expect(byRole('link', 'Start New').querySelector('.badge')?.textContent).toBe('New')
+  })
+
   it('marks only the current page', async () => {
     await render(<Sidebar />, { sidebar })
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)

@@ -30,7 +30,13 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
         >
           {entry.kind === 'link' ? (
             <EntryLink url={entry.url} rel={entry.rel}>
-              {entry.label}
+              {entry.badge === undefined ? (
+                entry.label
+              ) : (
+                <>
+                  {entry.label} <span className="badge">{entry.badge}</span>
+                </>
+              )}
             </EntryLink>
           ) : (
             <Category category={entry} />

@@ -55,6 +55,7 @@ export const builtInEntries = {
   id: v.optional(id),
   title: v.optional(text),
   sidebar_label: v.optional(text),
+  sidebar_badge: v.optional(text),
   sidebar_position: v.optional(v.pipe(v.number('must be a number'), v.finite('must be a number'))),
   sidebar: v.optional(text),
   slug: v.optional(slug),

@@ -71,15 +71,15 @@ interface Leaf {
   readonly content: unknown
 }
 
-/** The values in a key: itself, or those in its list or its object. */
+/** The values in a key: itself, those in its list, or those in its object and in objects of that. */
 function leavesOf([key, content]: [string, unknown]): Leaf[] {
-  const inner = isObject(content)
-    ? Object.entries(content)
-    : Array.isArray(content)
-      ? [...content.entries()]
-      : []
-  if (inner.length === 0) return [{ path: [key], content }]
-  return inner.map(([name, one]) => ({ path: [key, name], content: one }))
+  if (!Array.isArray(content) || content.length === 0) return leavesAt([key], content)
+  return content.map((one, i) => ({ path: [key, i], content: one }))
+}
+
+function leavesAt(path: Path, content: unknown): Leaf[] {
+  if (!isObject(content) || isEmpty(content)) return [{ path, content }]
+  return Object.entries(content).flatMap(([name, one]) => leavesAt([...path, name], one))
 }
 
 /** What a value is called here; undefined if it has no equivalent. */
@@ -104,8 +104,8 @@ function isMeant(when: unknown, content: unknown): boolean {
 
 /** The key that explains a path, with its name. */
 function generatorKeyAt(path: Path): [name: string, key: GeneratorKey] {
-  const [first = ''] = path
-  for (const name of [path.join('.'), String(first)]) {
+  for (let length = path.length; length > 0; length--) {
+    const name = path.slice(0, length).join('.')
     const key = Object.hasOwn(generatorKeys, name) ? generatorKeys[name] : undefined
     if (key) return [name, key]
   }

@@ -126,9 +126,7 @@ function leaveRest(astro: Setting, settings: Setting): void {
   for (const name of ['outDir', 'build', 'output', 'server', 'vite', 'prefetch', 'image']) {
     astro.at(name).done()
   }
-  settings
-    .at('customCss')
-    .leave('it uses the variables of Starlight; add your own files to "styles"')
+  settings.at('customCss').leave(`it uses Starlight's variables; add your own files to "styles"`)
   settings.at('components').leave('see the guide "Replace parts of the theme"')
   for (const integration of astro.at('integrations').items()) {
     if (!integration.argumentOf('starlight')) integration.leave(pluginReason)

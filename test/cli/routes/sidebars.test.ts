@@ -45,6 +45,32 @@ describe('planRoutes() with a written-out sidebar', () => {
     ])
   })
 
+  it('shows the badges of pages and items', () => {
+    const { plan: planned } = plan(
+      {
+        'index.md': '# Home',
+        'a.md': '---\nsidebar_badge: New\n---\n# A',
+        'b.md': '---\nsidebar_badge: Old\n---\n# B',
+      },
+      {
+        sidebars: {
+          docs: [
+            'index',
+            'a',
+            { type: 'doc', id: 'b', badge: 'Beta' },
+            { type: 'link', label: 'npm', href: 'https://npmjs.com', badge: '1.0' },
+          ],
+        },
+      },
+    )
+    expect(planned.sidebars.get('docs')).toEqual([
+      { kind: 'link', label: 'Home', url: '/' },
+      { kind: 'link', label: 'A', url: '/a', badge: 'New' },
+      { kind: 'link', label: 'B', url: '/b', badge: 'Beta' },
+      { kind: 'link', label: 'npm', url: 'https://npmjs.com', badge: '1.0' },
+    ])
+  })
+
   it('reports each id that no page has, with the nearest one', () => {
     const { texts } = plan(
       {

@@ -18,6 +18,8 @@ function read(yaml: string, keys: FrontMatterKeys = {}) {
 describe('front matter of other generators', () => {
   it.each<[yaml: string, frontMatter: object]>([
     ['sidebar:\n  order: 2\n  label: A', { sidebar_position: 2, sidebar_label: 'A' }],
+    ['sidebar: { badge: New }', { sidebar_badge: 'New' }],
+    ['sidebar:\n  badge:\n    text: New\n    variant: tip', { sidebar_badge: 'New' }],
     ['editLinks: true', {}],
     ['sidebar: false', { sidebar: 'none' }],
     ['tableOfContents: false', { hide_table_of_contents: true }],
@@ -58,8 +60,8 @@ describe('front matter of other generators', () => {
       `2:1 warning: "pagination_label" has no effect: it is a key from Docusaurus → write "sidebar_label", which breadcrumbs use as well, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
     ],
     [
-      'sidebar:\n  order: 1\n  badge: New',
-      '4:3 warning: "sidebar.badge" has no effect: it is a key from Starlight → remove it: sidebars have no badges',
+      'sidebar:\n  order: 1\n  attrs: { target: _blank }',
+      '4:3 warning: "sidebar.attrs" has no effect: it is a key from Starlight → remove it: links in sidebars have no attributes',
     ],
     [
       'title: A\nprev: Back',
