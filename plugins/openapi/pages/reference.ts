@@ -104,11 +104,18 @@ function operationPage(
   const origin = originOf(operation.owner, api, operation.method)
   const writer = createPageWriter(origin)
   writeOperation(operation, contextOf(writer), urlOf(settings.dir))
-  const { title, value, method, path: route } = operation
-  const about = summaryOf(asText(value.description)) ?? `${method.toUpperCase()} ${route}`
+  const { title, value, kind, id, path: route } = operation
+  const method = operation.method.toUpperCase()
+  const request = `${method} ${route}`
+  const description = summaryOf(asText(value.description)) ?? request
+  // The path of a webhook is its name.
+  const named = kind === 'operation' && {
+    sidebar_badge: method,
+    keywords: [...(id?.trim() ? [id] : []), route, request],
+  }
   return toSource(
     path,
-    { title, description: about, sidebar_position: position },
+    { title, description, sidebar_position: position, ...named },
     writer.parts(),
     origin,
   )
