@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'الشيفرة المصدرية',
   extendedBy: 'يُوسَّع في {types}.',
   implementedBy: 'يُنفَّذ في {types}.',
+  overrides: 'يُعيد تعريف \u2068{member}\u2069',
+  implementationOf: 'يُنفِّذ \u2068{member}\u2069',
   inheritedMember: 'عضو موروث واحد',
   inheritedMembers: 'الأعضاء الموروثة: {count}',
   inheritedFrom: '\u2068{member}\u2069 من \u2068{base}\u2069',

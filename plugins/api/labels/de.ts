@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Quellcode',
   extendedBy: 'Erweitert von {types}.',
   implementedBy: 'Implementiert von {types}.',
+  overrides: 'Überschreibt {member}',
+  implementationOf: 'Implementiert {member}',
   inheritedMember: '1 geerbtes Element',
   inheritedMembers: '{count} geerbte Elemente',
   inheritedFrom: '{member} von {base}',

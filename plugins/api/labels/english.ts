@@ -21,6 +21,8 @@ export const english = {
   source: 'Source',
   extendedBy: 'Extended by {types}.',
   implementedBy: 'Implemented by {types}.',
+  overrides: 'Overrides {member}',
+  implementationOf: 'Implements {member}',
   inheritedMember: '1 inherited member',
   inheritedMembers: '{count} inherited members',
   inheritedFrom: '{member} from {base}',

@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Código fuente',
   extendedBy: 'Extendido por {types}.',
   implementedBy: 'Implementado por {types}.',
+  overrides: 'Sobrescribe {member}',
+  implementationOf: 'Implementa {member}',
   inheritedMember: '1 miembro heredado',
   inheritedMembers: '{count} miembros heredados',
   inheritedFrom: '{member} de {base}',

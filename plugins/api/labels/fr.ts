@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Code source',
   extendedBy: 'Étendu par {types}.',
   implementedBy: 'Implémenté par {types}.',
+  overrides: 'Redéfinit {member}',
+  implementationOf: 'Implémente {member}',
   inheritedMember: '1 membre hérité',
   inheritedMembers: '{count} membres hérités',
   inheritedFrom: '{member} de {base}',

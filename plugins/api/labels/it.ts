@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Codice sorgente',
   extendedBy: 'Esteso da {types}.',
   implementedBy: 'Implementato da {types}.',
+  overrides: 'Ridefinisce {member}',
+  implementationOf: 'Implementa {member}',
   inheritedMember: '1 membro ereditato',
   inheritedMembers: '{count} membri ereditati',
   inheritedFrom: '{member} da {base}',

@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'ソースコード',
   extendedBy: '継承先: {types}',
   implementedBy: '実装先: {types}',
+  overrides: '{member} をオーバーライド',
+  implementationOf: '{member} を実装',
   inheritedMember: '継承されたメンバー (1)',
   inheritedMembers: '継承されたメンバー ({count})',
   inheritedFrom: '{member} ({base} から継承)',

@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: '소스 코드',
   extendedBy: '확장하는 타입: {types}',
   implementedBy: '구현하는 클래스: {types}',
+  overrides: '{member} 재정의',
+  implementationOf: '{member} 구현',
   inheritedMember: '상속된 멤버 1개',
   inheritedMembers: '상속된 멤버 {count}개',
   inheritedFrom: '{member} ({base}에서 상속)',

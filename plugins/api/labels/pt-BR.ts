@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Código-fonte',
   extendedBy: 'Estendido por {types}.',
   implementedBy: 'Implementado por {types}.',
+  overrides: 'Sobrescreve {member}',
+  implementationOf: 'Implementa {member}',
   inheritedMember: '1 membro herdado',
   inheritedMembers: '{count} membros herdados',
   inheritedFrom: '{member} de {base}',

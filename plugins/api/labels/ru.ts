@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: 'Исходный код',
   extendedBy: 'Расширяется в {types}.',
   implementedBy: 'Реализуется в {types}.',
+  overrides: 'Переопределяет {member}',
+  implementationOf: 'Реализует {member}',
   inheritedMember: '1 унаследованный элемент',
   inheritedMembers: 'Унаследованные элементы: {count}',
   inheritedFrom: '{member} из {base}',

@@ -19,6 +19,8 @@ export const labels: ApiLabelTable = {
   source: '源代码',
   extendedBy: '被 {types} 扩展。',
   implementedBy: '由 {types} 实现。',
+  overrides: '重写 {member}',
+  implementationOf: '实现 {member}',
   inheritedMember: '1 个继承的成员',
   inheritedMembers: '{count} 个继承的成员',
   inheritedFrom: '{member}（继承自 {base}）',

@@ -152,7 +152,8 @@ function typeParameters(one: Reflection, comment: Placed, context: PartsContext)
   const documented = (one.typeParameters ?? []).filter((each) => each.comment?.summary.length)
   return documented.map((each, i) => {
     const text = { parts: each.comment?.summary ?? [], comment, tag: '@typeParam', name: each.name }
-    const head = `**${asCodeSpan(each.name)}**`
+    const limit = each.type && `${asCodeSpan('extends')} ${shortType(each.type, context)}`
+    const head = [`**${asCodeSpan(each.name)}**`, limit].filter(Boolean).join(' ')
     return entry(i === 0 ? 'typeParameters' : undefined, head, text, context)
   })
 }

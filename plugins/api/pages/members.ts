@@ -104,7 +104,10 @@ function memberSection(
   const codes = printMember(member, plan.urlOf, { isInterface })
   const [source] = member.sources ?? signatures[0]?.sources ?? []
   const url = source && context.urlOfSource(source)
-  const link = url === undefined ? '' : sourceLink(url, labels)
+  const facts = [
+    ...basesOf(member, context),
+    ...(url === undefined ? [] : [sourceLink(url, labels)]),
+  ]
   return [
     withOrigin(`${'#'.repeat(level)} ${heading} {#${anchor}}`, member),
     ...codes.flatMap((each, i) => {
@@ -115,8 +118,23 @@ function memberSection(
         ...(one === member ? typedDescription(member, context) : description(one, context)),
       ]
     }),
-    ...(link === '' ? [] : [{ text: `<p class="api-facts">${link}</p>` }]),
+    ...(facts.length === 0 ? [] : [{ text: `<p class="api-facts">${facts.join(' · ')}</p>` }]),
   ]
+}
+
+/** Which members of bases a member overrides or implements, as HTML. */
+function basesOf(member: Reflection, { plan, labels }: PartsContext): string[] {
+  // Every class has its own constructor.
+  if (member.kind === kinds.constructor) return []
+  const [signature] = member.signatures ?? []
+  return (['overwrites', 'implementationOf'] as const).flatMap((key) => {
+    const base = member[key] ?? signature?.[key]
+    if (!base) return []
+    const url = typeof base.target === 'number' ? plan.urlOf(base.target) : undefined
+    const name = `<code>${escapeHtml(base.name)}</code>`
+    const link = url === undefined ? name : `<a href="${escapeHtml(url)}">${name}</a>`
+    return [labels.html(key === 'overwrites' ? 'overrides' : key, { member: link })]
+  })
 }
 
 /** Says which of several calls follows. */

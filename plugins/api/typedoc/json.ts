@@ -30,6 +30,10 @@ export interface Reflection {
   readonly extendedBy?: readonly ApiType[]
   readonly implementedBy?: readonly ApiType[]
   readonly inheritedFrom?: ReferenceType
+  /** The member of a base class that this one replaces. */
+  readonly overwrites?: ReferenceType
+  /** The member of an interface that this one implements. */
+  readonly implementationOf?: ReferenceType
   /** Of a re-export: the id of what it leads to. */
   readonly target?: number
 }

@@ -39,7 +39,26 @@ export namespace Lantern {
   export const light = 'warm'
 }
 
-export class OutOfOil extends Error {}
+export class OutOfOil extends Error {
+  override message = 'No oil.'
+}
+
+export interface Lit {
+  light(): void
+  isLit: boolean
+}
+export class Candle implements Lit {
+  isLit = false
+  light(): void {}
+}
+/**
+ * One with a smell.
+ * @typeParam S - What it smells of.
+ */
+export class ScentedCandle<S extends Wick> extends Candle {
+  constructor(scent: S) { super() }
+  override light(): void {}
+}
 
 /**
  * Lights lamps.
@@ -143,6 +162,20 @@ describe('api() shows', () => {
 
   it('members of errors of JavaScript folded', () => {
     expect(page('OutOfOil')).toContain('1 inherited member constructor from Error')
+  })
+
+  it('which members a member overrides and implements, with links', () => {
+    expect(page('Candle')).toMatch(/isLit: boolean = false Implements Lit\.isLit/)
+    expect(page('ScentedCandle')).toContain('light(): void Overrides Candle.light')
+    expect(built.read('api/ScentedCandle/index.html')).toContain(
+      '<a href="/api/Candle#light"><code>Candle.light</code></a>',
+    )
+    expect(page('ScentedCandle')).not.toContain('Candle.constructor')
+    expect(page('OutOfOil')).toContain('Overrides Error.message')
+  })
+
+  it('what type parameters extend', () => {
+    expect(page('ScentedCandle')).toContain('S extends Wick What it smells of.')
   })
 
   it('conditional types in lists without empty lines', () => {

@@ -31,7 +31,7 @@ export class Duma implements Wuma { zig(): void {} ; zag(): void {} ; zog() {} }
 export interface Wuma { zog(): void }
 export interface Fuma extends Wuma { zag(): void }
 export class Vuma { zig(): void {} }
-export class Xuma extends Vuma { zag(): void {} }
+export class Xuma extends Vuma { zag(): void {} ; override zig(): void {} }
 /**
  * Zup.
  * @see {@link Vuma}
