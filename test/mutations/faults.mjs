@@ -970,4 +970,64 @@ export const faults = [
     replace: 'void whenOnline',
     tests: ['test/site/late-script.test.ts'],
   },
+  {
+    name: 'a path of an HTTP API finds another operation first',
+    file: 'plugins/openapi/pages/reference.ts',
+    find: 'route, request],',
+    replace: 'request],',
+    tests: ['test/plugins/openapi/search.test.ts'],
+  },
+  {
+    name: 'fields of a nested allOf are lost',
+    file: 'plugins/openapi/model/schema.ts',
+    find: `for (const part of asList(schema.allOf)) {
+    const target = follow(part, files)
+    if (target && isDataObject(target.value)) add(target.value, draft, files)`,
+    replace: `for (const part of asList(schema.allOf)) {
+    const target = follow(part, files)
+    if (target && isDataObject(target.value)) addProperties(target.value, draft)`,
+    tests: ['test/plugins/openapi/schema.test.ts', 'test/plugins/openapi/openapi.test.ts'],
+  },
+  {
+    name: 'a document sends what readers type to a host that the site does not list',
+    file: 'plugins/openapi/try-it/origin-schema.ts',
+    find: 'if (origin === undefined || !origins.includes(origin)) return false',
+    replace: 'if (origin === undefined) return false',
+    tests: ['test/plugins/openapi/try-it.test.ts'],
+  },
+  {
+    name: 'two exports whose names differ only in case share a page',
+    file: 'plugins/api/model/plan.ts',
+    find: 'ends.map((end) => slug + end).find((one) => !taken.has(one.toLowerCase()))',
+    replace: 'ends.map((end) => slug + end).find((one) => !taken.has(one))',
+    tests: ['test/plugins/api/model.test.ts', 'test/plugins/api/api.test.ts'],
+  },
+  {
+    name: 'problems in comments have no place',
+    file: 'plugins/api/read-types.ts',
+    find: "      at,\n      fix: 'correct the comment',",
+    replace: "      fix: 'correct the comment',",
+    tests: ['test/plugins/api/api.test.ts'],
+  },
+  {
+    name: 'problems in samples in lists are in the wrong column',
+    file: 'plugins/samples/checking/plain-page.ts',
+    find: 'return { text, line: places.push({ line, indent }), indent: 0 }',
+    replace: 'return { text, line: places.push({ line, indent }), indent }',
+    tests: ['test/plugins/samples/samples.test.ts'],
+  },
+  {
+    name: 'a comment without a code block below it is silent',
+    file: 'plugins/samples/reading/read-blocks.ts',
+    find: 'problems.push(...open.map(({ line }) => ({ ...unused, line })))',
+    replace: '',
+    tests: ['test/plugins/samples/comments.test.ts', 'test/plugins/samples/samples.test.ts'],
+  },
+  {
+    name: 'the docs to print contain pages that are not listed',
+    file: 'plugins/print/document/plan-documents.ts',
+    find: ' && !page.frontMatter.unlisted && !page.isPattern',
+    replace: ' && !page.isPattern',
+    tests: ['test/plugins/print/print.test.ts'],
+  },
 ]

@@ -163,6 +163,15 @@ describe('api()', () => {
   })
 })
 
+it('api() reports mistakes in comments with their location', async () => {
+  const root = apiSite({
+    'src/index.ts':
+      '\n/**\n * Lights it.\n * @retruns Nothing.\n */\nexport function light(): void {}\n',
+  })
+  const { report } = await rebuild(root)
+  expect(report).toContain('src/index.ts:4:4  api/comment (warning)')
+})
+
 it('api() reports an entry point that does not exist', async () => {
   const root = apiSite({
     'config/site.ts': config("{ entryPoints: { lamps: 'src/lamps.ts' } }"),

@@ -109,6 +109,17 @@ describe('print()', () => {
     expect(read('sitemap.xml')).not.toContain('print')
   })
 
+  it('leaves out unlisted pages, even if a sidebar lists them', async () => {
+    const { read } = await buildSite({
+      ...files,
+      'guide/dim.md': '---\nunlisted: true\n---\n\n# Dim\n\n## Größe\n',
+      'guide/lights.md': '# Lights\n\nText.\n',
+    })
+    const headings = headingsIn(read('print/index.html'))
+    expect(headings).toContain('h3 Lights')
+    expect(headings).not.toContain('h4 Dim')
+  })
+
   it('links to pages in the document by fragments, and to all others by paths', async () => {
     const { read } = await buildSite(files)
     const html = read('print/index.html')
