@@ -194,6 +194,8 @@ export const boost: Search['boost'] = {
   // A tutorial covers one narrow subject; the words that it shares with other pages are explained there.
   '/{v3/,}tutorials{,/!(securing-*)}': 0.7,
   '/guides/testing': 0.7,
+  // Readers who type "sign in" want to know how; the endpoints are below headings with the same words.
+  '/{v3/,}getting-started/rest-api#sign-in': 0.5,
   // The types of what other pages explain.
   '/{v3/,}getting-started/typescript#{session,environment-variables}': 0.8,
   // Readers who want this one name it.

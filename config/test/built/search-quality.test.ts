@@ -63,6 +63,13 @@ describe('the search ranks the page that a reader wants', () => {
     expect(share(3)).toBeGreaterThanOrEqual(0.86)
   })
 
+  it.each(['sign in', 'how do i sign in', 'log in', 'login'])(
+    'and signIn() for "%s", not the endpoints or signOut()',
+    async (query) => {
+      expect((await sectionsFor(query, 'current'))[0]).toBe('/getting-started/client#signin')
+    },
+  )
+
   it.each(['csrf', 'state mismatch', 'account takeover'])(
     'for %s in version 3, which does not stop forged callbacks',
     async (query) => {
