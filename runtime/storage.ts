@@ -53,7 +53,7 @@ function attempt<T>(
   const storage = openStorage()
   if (!storage) {
     blocked.add(window)
-    console.warn('Browser storage is blocked: choices such as the color mode will not be saved')
+    console.warn('Browser storage is blocked: choices such as the color mode are not saved')
     return undefined
   }
   try {

@@ -89,7 +89,7 @@ export function explainNoHistory({
     at: { file: configFile },
     fix,
   })
-  if (error) return because('Git is not installed', 'install Git, or remove "lastUpdated"')
+  if (error) return because('Git is not installed', 'install Git, or remove "docs.lastUpdated"')
   if (stdout.trim() === 'true') {
     return because(
       'the clone is shallow, without the full history',
@@ -102,7 +102,10 @@ export function explainNoHistory({
         'the repository belongs to a different user',
         `run "git config --global --add safe.directory ${gitRoot(root) ?? root}"`,
       )
-    : because('the site is not in a Git repository', 'create a repository, or remove "lastUpdated"')
+    : because(
+        'the site is not in a Git repository',
+        'create a repository, or remove "docs.lastUpdated"',
+      )
 }
 
 /** The history of all pages of a site. */

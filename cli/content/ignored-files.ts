@@ -1,5 +1,6 @@
 import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { enumerate } from '../report/enumerate.ts'
 import type { SourceFile } from './types.ts'
 
 interface FileKind {
@@ -61,11 +62,11 @@ function describe(files: readonly string[], fix: string): Diagnostic {
   const [extension = ''] = pageKinds[kindOf(first)]?.extension.exec(first) ?? []
   const count = files.length === 1 ? '1 file' : `${files.length} files`
   const names = files.slice(0, 3).map(placeOfSource)
-  const more = files.length > 3 ? `, and ${files.length - 3} more` : ''
+  const shown = files.length > 3 ? [...names, `${files.length - 3} more`] : names
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${count} ending in "${extension}" ${files.length === 1 ? 'is not a page' : 'are not pages'}: ${names.join(', ')}${more}`,
+    message: `${count} ending in "${extension}" ${files.length === 1 ? 'is not a page' : 'are not pages'}: ${enumerate(shown)}`,
     at: { file: placeOfSource(first) },
     fix,
   }

@@ -86,9 +86,9 @@ function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `"slug" has no effect: with docs.paths "${paths}", URLs follow the file paths`,
+    message: `"slug" has no effect: URLs follow the file paths if "docs.paths" is "${paths}"`,
     at: { file: place, line, column: 1 },
-    fix: 'remove it, or rename the file',
+    fix: 'remove "slug", or rename the file',
   } satisfies Diagnostic
 }
 

@@ -114,7 +114,7 @@ export function noPages(folder: string): Diagnostic {
   return {
     code: 'content-missing',
     severity: 'error',
-    message: `No pages in ${folder}/: it contains no .md or .tsx files`,
+    message: `No pages in ${folder}/: the folder contains no .md or .tsx files`,
     at: { file: folder },
     fix: `add ${folder}/index.md`,
   }
@@ -126,7 +126,7 @@ function refuseOutside(root: string, folder: string): Diagnostic | undefined {
   const place = relative(root, path).split(sep).join('/')
   if (leavesFolder(folder) && !leavesFolder(place)) {
     const message = `Cannot use ${folder} for pages: it is inside the site folder`
-    const fix = `write "${sourceOfPlace(place)}" as the version's folder`
+    const fix = `set the version's "dir" to "${sourceOfPlace(place)}"`
     return { code: 'content-unreadable', severity: 'error', message, at: { file: folder }, fix }
   }
   const refusal = unlessMissing(() => refuseLink(path, root))
@@ -136,7 +136,7 @@ function refuseOutside(root: string, folder: string): Diagnostic | undefined {
       severity: 'error',
       message: `Cannot read ${folder}: ${refusal.reason}`,
       at: { file: folder },
-      fix: 'replace the link with a copy of the folder',
+      fix: 'replace the symbolic link with a copy of the folder',
     }
   )
 }
@@ -148,14 +148,21 @@ function isPage(path: string): boolean {
 /** The bundler resolves links, so it would not find the module under this name. */
 function refusePageLink(path: string): Refusal | undefined {
   if (path.endsWith('.mdx')) {
-    return { reason: 'an MDX page cannot be a symbolic link', fix: 'replace the link with a file' }
+    return {
+      reason: 'an MDX page cannot be a symbolic link',
+      fix: 'replace the symbolic link with a file',
+    }
   }
   if (!path.endsWith('.tsx')) return undefined
-  const fix = 'replace the link with a file: export { default } from "./the-other.tsx"'
+  const fix =
+    'replace the symbolic link with a file that contains: export { default } from "./the-other.tsx"'
   return { reason: 'a component page cannot be a symbolic link', fix }
 }
 
 function refuseFolder(path: string): Refusal | undefined {
   if (!isPage(path)) return undefined
-  return { reason: 'it is a folder with the file extension of a page', fix: 'rename the folder' }
+  return {
+    reason: `it is a folder, but its name ends in "${posix.extname(path)}"`,
+    fix: 'rename the folder',
+  }
 }

@@ -60,14 +60,14 @@ function explainFile(file: string, root: string) {
   if (hidden !== undefined) {
     return {
       reason: `${file} is not a page, because "${hidden}" begins with "${hidden[0]}"`,
-      fix: 'rename it, or include its content where you need it',
+      fix: `rename "${hidden}", or include the file where you need its content`,
     }
   }
   const { yaml = '' } = findFrontMatter(readPage(file, () => readFileSync(join(root, file))).text)
   if (!/^draft:\s*(?:true|yes|on)\b/im.test(yaml)) return undefined
   return {
     reason: `${file} is a draft, which only "docs-build dev" shows`,
-    fix: 'remove "draft" from its front matter, or remove the link',
+    fix: 'remove "draft" from the front matter, or remove the link',
   }
 }
 
@@ -77,7 +77,7 @@ function explainName(file: string, root: string) {
   const similar = namesIn(join(root, dirname(file))).find((one) => key(one) === key(basename(file)))
   if (similar === undefined) return undefined
   return {
-    reason: `the file is named "${similar}", and URLs distinguish upper and lower case`,
+    reason: `the file is named "${similar}", and URLs are case-sensitive`,
     fix: 'use the same uppercase and lowercase letters as in the file name',
   }
 }

@@ -34,14 +34,14 @@ export function explainOutside(
   if (url === undefined) return undefined
   if (isFromRepository({ page, from, options })) {
     return options.viewUrl === undefined
-      ? { reason: 'it is outside the site folder', fix: setEditUrl }
-      : { reason: 'Git does not track it', fix: `run "git add ${place}", or remove the link` }
+      ? { reason: 'the file is outside the site folder', fix: setEditUrl }
+      : { reason: 'Git does not track the file', fix: `run "git add ${place}", or remove the link` }
   }
   return {
-    reason: 'it is outside the site folder',
+    reason: 'the file is outside the site folder',
     fix:
       url === ''
-        ? 'link to it by its URL in the repository, or copy the file into public/'
+        ? 'link to the file by its URL in the repository, or copy it into public/'
         : `write "${url}${hash}"`,
   }
 }
@@ -68,12 +68,12 @@ export function explainAbove(
     return {
       reason: `${readablePlace(place)} is outside content/`,
       fix: isPageFile(place)
-        ? 'move the file into content/, or link to it by its URL in the repository'
+        ? 'move the file into content/, or link to the file by its URL in the repository'
         : 'copy the file into content/ or public/',
     }
   }
   if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
-  return { reason: `the path is outside content/, at ${readablePlace(place)}`, fix }
+  return { reason: `the path points to ${readablePlace(place)}, which is outside content/`, fix }
 }
 
 /** Where a host shows a file of the site's repository: '' if it is not known; undefined if there is no such file. */

@@ -94,7 +94,9 @@ function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplan
     (name) =>
       'hash' in (readFileOfSite(join(options.root, 'content', name), { page, options }) ?? {}),
   )
-  return file === undefined ? undefined : { reason: `content${file} is not a page`, fix: addMdx }
+  return file === undefined
+    ? undefined
+    : { reason: `content${file} is not a page without the MDX plugin`, fix: addMdx }
 }
 
 /** GitHub shows the folder that a link leads to; a site shows only pages. */
@@ -147,7 +149,7 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   if (elsewhere.length > 1) {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
     return {
-      reason: `it could refer to ${enumerate(urls, 'or')}`,
+      reason: `the path could refer to ${enumerate(urls, 'or')}`,
       fix: `write ${enumerate(urls, 'or')}`,
     }
   }
@@ -261,8 +263,8 @@ function missingFile(
   }
   if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {
-      reason: 'it is outside the site folder',
-      fix: 'link to it by its URL in the repository, or copy the file into public/',
+      reason: 'the path points outside the site folder',
+      fix: 'link to the file by its URL in the repository, or copy it into public/',
     }
   }
   return {

@@ -205,7 +205,7 @@ function reportMissing(
   const fixMissing = isOutside
     ? "copy the file into the page's folder"
     : 'add the file, or correct the path'
-  const reason = isOutside ? 'it is outside the site folder' : explain(place, refusal)
+  const reason = isOutside ? 'the path points outside the site folder' : explain(place, refusal)
   reportAt(page, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
@@ -226,8 +226,8 @@ function reportDamaged({ href, locate }: WrittenHref, page: LinkPage): void {
   reportAt(page, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
-    message: `Cannot make smaller copies of the image "${readableHref(href)}": its file is damaged`,
-    fix: 'save it again as PNG, JPEG, WebP, or AVIF',
+    message: `Cannot make smaller copies of the image "${readableHref(href)}": the file is damaged`,
+    fix: 'save the image again as PNG, JPEG, WebP, or AVIF',
   })
 }
 
@@ -237,9 +237,9 @@ function reportSize({ href, locate }: WrittenHref, page: LinkPage): void {
   reportAt(page, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
-    message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no "<svg>" with a width and height, or with a viewBox' : 'its file is damaged, or not an image that browsers can show'}`,
+    message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'the file has no "<svg>" with a width and height or a viewBox' : 'the file is damaged or is not an image that browsers can show'}`,
     fix: isDrawing
       ? 'add a viewBox to the "<svg>"'
-      : 'save it again as PNG, JPEG, GIF, WebP, AVIF, or SVG',
+      : 'save the image again as PNG, JPEG, GIF, WebP, AVIF, or SVG',
   })
 }

@@ -16,7 +16,7 @@ export function isTemplate(
 ): boolean {
   if (!href.includes('{') && !/%7b/i.test(href)) return false
   if (!template.test(decodeUrl(href))) return false
-  const fix = `write the URL of the ${what}, or make the page with a plugin`
+  const fix = `write the ${what}'s URL instead of the template, or generate the page with a plugin`
   // A statement, `{% %}`, is reported wherever it is in a page.
   const isReported = page.problems.some((problem) => problem.fix === fix)
   if (isReported || !decodeUrl(href).includes('{{')) return true

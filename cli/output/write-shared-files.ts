@@ -148,7 +148,7 @@ function readOutput(planned: readonly OutputFile[], staging: string | undefined,
 
 function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
   const { reason, fix } = inputs.failureOf(file) ?? {
-    reason: 'it no longer exists',
+    reason: 'the file no longer exists',
     fix: 'build again',
   }
   const message = `Cannot copy ${file}: ${reason}`

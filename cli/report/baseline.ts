@@ -67,7 +67,7 @@ export function parseBaseline(text: string): BaselineEntry[] {
     {
       code: 'config-invalid',
       severity: 'error',
-      message: `Cannot read ${baselineFile}: it is not a baseline of this version of docs-build`,
+      message: `Cannot read ${baselineFile}: it is not a valid baseline for this version of docs-build`,
       at: { file: baselineFile, line: 1, column: 1 },
       fix: 'recreate it with "docs-build check --update-baseline"',
     },

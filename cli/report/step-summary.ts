@@ -31,7 +31,7 @@ export function formatStepSummary(summary: StepSummary, limit: number): string {
   return shown.length === 0 ? `${head}${end.trimStart()}` : `${start}${shown.join('')}${end}`
 }
 
-const tableHead = '| Severity | Place | Problem | Fix |\n| --- | --- | --- | --- |\n'
+const tableHead = '| Severity | Location | Problem | Fix |\n| --- | --- | --- | --- |\n'
 
 /** More bytes than the sentence about missing problems can have. */
 const spaceForMissing = 100

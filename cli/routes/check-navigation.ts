@@ -62,7 +62,7 @@ export function checkTranslatedNavigation(site: SiteConfig, targets: LinkTargets
     checkNavigation({ ...siteInLocale(site, code), search: site.search }, new Map(), targets).map(
       (problem) => ({
         ...problem,
-        message: `${problem.message}, for readers in "${code}"`,
+        message: `${problem.message} (in the language "${code}")`,
       }),
     ),
   )

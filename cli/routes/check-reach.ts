@@ -71,7 +71,7 @@ function orphan(url: string, at: Diagnostic['at']): Diagnostic {
     severity: 'warning',
     message: `Orphan page "${url}": readers cannot reach it from the home page by following links`,
     at,
-    fix: 'link to it, or write "unlisted: true" in its front matter',
+    fix: 'link to the page, or write "unlisted: true" in the front matter',
   }
 }
 
@@ -81,6 +81,6 @@ function withoutSidebar(url: string, at: Diagnostic['at']): Diagnostic {
     severity: 'warning',
     message: `The page "${url}" is shown without a sidebar: no sidebar contains it or its folder`,
     at,
-    fix: 'add it to a sidebar, or write "sidebar: none" in its front matter',
+    fix: 'add the page to a sidebar, or write "sidebar: none" in the front matter',
   }
 }

@@ -110,7 +110,7 @@ function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem 
     if (from.includes('#')) return undefined
     const path = keyOf(from)
     const other = taken.get(path)
-    if (!other) taken.set(path, { name: `another redirect, from "${from}"`, from, to })
+    if (!other) taken.set(path, { name: `"${from}" in another redirect`, from, to })
     const isTarget = path === keyOf(to)
     // A redirect from a page, or a second one from the same URL, is another mistake.
     const isSame = other !== undefined && decodeUrl(other.from) === decodeUrl(from)
@@ -118,8 +118,8 @@ function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem 
     return {
       code: 'redirect-hidden',
       severity: 'warning',
-      message: `${key}.from "${from}" differs from ${isTarget ? 'its target' : other?.name} only in case, so only hosts that distinguish case redirect it`,
-      fix: 'remove the redirect, unless your host distinguishes case',
+      message: `${key}.from "${from}" differs only in case from ${isTarget ? `its target "${to}"` : other?.name}, so only hosts with case-sensitive URLs redirect it`,
+      fix: 'remove the redirect, unless your host has case-sensitive URLs',
     }
   }
 }

@@ -46,7 +46,7 @@ export function checkTranslations(
       {
         code: 'translation-outdated',
         severity: 'warning',
-        message: `Translated from an older version of ${original.place}`,
+        message: `This translation is based on an older version of ${original.place}`,
         at: { file: page.place, line: page.keyLines?.translated_from ?? 1, column: 1 },
         fix: `update the translation, then run "docs-build translations --mark ${page.place}"`,
       },

@@ -97,7 +97,7 @@ export function findDoc(
         ? `write "${near}"`
         : some.length > 0
           ? `write ${quoteList(some)}`
-          : 'add a page to the version, which has none',
+          : 'add a page to the version, which has no pages',
   })
   return undefined
 }

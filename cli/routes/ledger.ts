@@ -27,7 +27,7 @@ export function parseLedger(text: string): Ledger {
       severity: 'error',
       message: `Cannot read ${ledgerFile}: it is not a list of routes written by docs-build`,
       at: { file: ledgerFile, line: 1, column: 1 },
-      fix: 'restore it from version control, or delete it and write a new one with "docs-build build --lock-routes"',
+      fix: 'restore the file from version control, or delete it and create it again with "docs-build build --lock-routes"',
     },
   ])
 }

@@ -31,9 +31,9 @@ export function findMainUrls(
         problems.push({
           code: 'unknown-doc',
           severity: 'error',
-          message: `${path} has no pages: ${placeOfSource(version.dir).replace(/\/$/, '')} contains none`,
+          message: `${path} has no pages: the folder ${placeOfSource(version.dir).replace(/\/$/, '')} contains no pages`,
           at,
-          fix: 'add a page, or set "dir" to the folder that contains them',
+          fix: 'add a page, or set "dir" to the folder that contains the pages',
         })
       }
       return [version.name, main?.url ?? version.path]

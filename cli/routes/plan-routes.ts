@@ -6,6 +6,7 @@ import type { PageHistory } from '../content/git-history.ts'
 import type { NamingKey, Page } from '../content/types.ts'
 import type { DroppedSources } from '../links/dropped-pages.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { quoteList } from '../report/enumerate.ts'
 import { nearest } from '../report/nearest.ts'
 import { checkCounterparts, findAlternates } from './alternates.ts'
 import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
@@ -160,12 +161,13 @@ function chooseSidebar(
   if (!chosen && wanted === 'auto') return own()
   if (!chosen) {
     const names = [...sidebars.map(({ name }) => name), 'none']
+    const near = nearest(wanted, names)
     problems.push({
       code: 'unknown-sidebar',
       severity: 'error',
       message: `Unknown sidebar "${wanted}"`,
       at: placeOfKey(page, 'sidebar'),
-      fix: `write "${nearest(wanted, names) ?? names.join('" or "')}"`,
+      fix: near === undefined ? `write ${quoteList(names)}` : `write "${near}"`,
     })
   }
   return chosen

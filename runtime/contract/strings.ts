@@ -175,7 +175,7 @@ export function createTranslate<Id extends StringId>(
 ): Translate<Id> {
   return (id, values = {}) => {
     const message: string | undefined = strings[id] ?? english[id]
-    if (!id || !message) throw new Error(`Cannot translate "${id}": it has no message`)
+    if (!id || !message) throw new Error(`Cannot translate "${id}": no string has this ID`)
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
 }

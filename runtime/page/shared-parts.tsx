@@ -61,7 +61,7 @@ export function createPartRenderer(): PartRenderer {
       for (const [name, part] of missing) rendered.set(name, renderPart(part))
       return fillIn(html, (index) => {
         const part = rendered.get(names[index] ?? '')
-        if (!part) throw new Error(`A shared part was placed and not rendered: ${names[index]}`)
+        if (!part) throw new Error(`The shared part "${names[index]}" was placed but not rendered`)
         return withMark(part, url)
       })
     },

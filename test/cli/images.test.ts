@@ -133,7 +133,7 @@ describe('images in several widths', () => {
       'content/page.mdx:5:11  image-unreadable (warning)',
     ])
     expect(report).toContain(
-      'Cannot make smaller copies of the image "wide.png": its file is damaged',
+      'Cannot make smaller copies of the image "wide.png": the file is damaged',
     )
   })
 

@@ -43,6 +43,6 @@ it('blocked storage is reported by one warning', () => {
   writeStored('theme', 'dark')
   expect(readStored('theme')).toBeUndefined()
   expect(warn.mock.calls).toEqual([
-    ['Browser storage is blocked: choices such as the color mode will not be saved'],
+    ['Browser storage is blocked: choices such as the color mode are not saved'],
   ])
 })

@@ -336,7 +336,7 @@ describe('browser storage', () => {
     await page.click('button[aria-label*="light" i]')
     expect(await page.getAttribute('html', 'data-theme')).toBe('light')
     expect(messages.map((text) => text.replace(/^\S+ /, ''))).toEqual([
-      'Browser storage is blocked: choices such as the color mode will not be saved',
+      'Browser storage is blocked: choices such as the color mode are not saved',
     ])
   })
 

@@ -23,8 +23,10 @@ describe('createTranslate()', () => {
 
   it('throws for an id that has no message', () => {
     const t = createTranslate(interfaceStrings)
-    expect(() => t('' as 'menu')).toThrow('Cannot translate "": it has no message')
-    expect(() => t('nothing' as 'menu')).toThrow('Cannot translate "nothing": it has no message')
+    expect(() => t('' as 'menu')).toThrow('Cannot translate "": no string has this ID')
+    expect(() => t('nothing' as 'menu')).toThrow(
+      'Cannot translate "nothing": no string has this ID',
+    )
   })
 })
 

@@ -13,14 +13,14 @@ const id = v.pipe(
   v.regex(
     /^[^/]+$/,
     ({ input }) =>
-      `must not contain "/": the folder is added automatically\nwrite "${lastPart(input)}"`,
+      `must not contain "/" (the folder is added automatically)\nwrite "${lastPart(input)}"`,
   ),
 )
 const slug = v.pipe(
   text,
   v.regex(
     /^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i,
-    ({ input }) => `must be a path without "?" or "#"\nwrite "${pathIn(input)}"`,
+    ({ input }) => `must be a path without "?", "#", or "\\"\nwrite "${pathIn(input)}"`,
   ),
 )
 

@@ -13,12 +13,12 @@ export function fixValue(
 }
 
 function fixInput(expected: string, input: unknown, written: string): string | undefined {
-  if (input === null) return 'give it a value, or remove the line'
+  if (input === null) return 'give the key a value, or remove the line'
   if (
     expected === 'must be a string' &&
     (typeof input === 'number' || typeof input === 'boolean')
   ) {
-    return `put it in quotes: "${written}"`
+    return `put the value in quotes: "${written}"`
   }
   if (typeof input !== 'string') return undefined
   if (expected === 'must be a list') return `write [${input}]`
@@ -30,7 +30,7 @@ function fixInput(expected: string, input: unknown, written: string): string | u
 
 const examples: Readonly<Record<string, string>> = {
   'must be a string': 'write a string, such as "first steps"',
-  'must not be empty': 'give it a value, or remove the line',
+  'must not be empty': 'give the key a value, or remove the line',
   'must be a number': 'write a number, such as 5',
   'must be true or false': 'write true or false',
   'must be a list': 'write a list, such as ["one", "two"]',

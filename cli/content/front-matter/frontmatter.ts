@@ -61,7 +61,7 @@ function late(place: string): Diagnostic {
   return {
     code: 'source-damaged',
     severity: 'warning',
-    message: 'The front matter does not begin in the first line',
+    message: 'The front matter does not begin on the first line',
     at: { file: place, line: 1, column: 1 },
     fix: 'delete the blank lines before the first "---"',
   }
@@ -214,7 +214,7 @@ function isDeclarable(key: string): boolean {
 /** The fix for an undeclared key: it is misspelled if it resembles a known one, or else its declaration is missing. */
 const declareOrRename: FixUnknown = ({ key, value, near, names }) => {
   if (near) return `write "${near}"`
-  if (!isDeclarable(key)) return `remove it; valid settings: ${names.join(', ')}`
+  if (!isDeclarable(key)) return `remove it; valid keys: ${names.join(', ')}`
   return `remove it, or ${declaration(key, value)}`
 }
 

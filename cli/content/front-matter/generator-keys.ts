@@ -110,11 +110,11 @@ export interface GeneratorKey {
   readonly ours?: readonly string[]
 }
 
-const pageText = 'write it in the page'
-const noLayout = "remove it: all pages use the theme's layout"
-const dates = 'remove it: dates come from Git if "docs.lastUpdated" is set in the configuration'
+const pageText = 'write the status in the page'
+const noLayout = "remove it (all pages use the theme's layout)"
+const dates = 'remove it (dates come from Git if "docs.lastUpdated" is set in the configuration)'
 const moved = 'move the old URLs to "redirects" in the configuration'
-const byFolder = "remove it: a page's folder is its category"
+const byFolder = "remove it (a page's folder is its category)"
 const headTags = 'add the tags with a plugin\'s "head" hook instead'
 
 /** Keys that are named after the tool that reads them, by path. A path within a key comes before the key. */
@@ -122,14 +122,14 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   aliases: { tool: 'Hugo', fix: moved },
   asIndexPage: {
     tool: 'Nextra',
-    fix: "remove it: a folder's page is also the page of its category",
+    fix: "remove it (a folder's page is also the page of its category)",
   },
   aside: {
     tool: 'VitePress',
     fix: 'write "hide_table_of_contents: true" to hide the table of contents',
   },
   banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
-  cascade: { tool: 'Hugo', fix: 'write the keys in each page' },
+  cascade: { tool: 'Hugo', fix: "write the keys in each page's front matter" },
   categories: { tool: 'Hugo and Jekyll', fix: 'write "keywords"' },
   date: { tool: 'Hugo and Jekyll', fix: dates },
   displayed_sidebar: {
@@ -147,7 +147,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   has_toc: { tool: 'Just the Docs', fix: 'list the pages in the page itself' },
   head: { tool: 'VitePress and Starlight', fix: headTags },
   hide: { tool: 'Material for MkDocs', fix: 'write "sidebar: none" for a page without a sidebar' },
-  icon: { tool: 'Material for MkDocs', fix: 'remove it: sidebars have no icons' },
+  icon: { tool: 'Material for MkDocs', fix: 'remove it (sidebars have no icons)' },
   lastUpdated: { tool: 'VitePress and Starlight', fix: dates },
   last_update: { tool: 'Docusaurus', fix: dates },
   lastmod: { tool: 'Hugo', fix: dates },
@@ -158,7 +158,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
   nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
   navbar: { tool: 'VitePress', fix: noLayout },
-  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with the ID of a doc' },
+  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with a page ID' },
   outline: {
     tool: 'VitePress',
     fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
@@ -172,19 +172,19 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
-  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with the ID of a doc' },
+  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with a page ID' },
   publishDate: { tool: 'Hugo', fix: 'write "draft: true" until that date' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },
-  search: { tool: 'Material for MkDocs', fix: 'write "search: false", or a number' },
+  search: { tool: 'Material for MkDocs', fix: 'write "search: false", or "search" with a number' },
   search_exclude: { tool: 'Just the Docs', fix: 'write "search: false"' },
   sidebar: { tool: 'VitePress and Starlight', fix: 'write "sidebar_label" or "sidebar_position"' },
-  'sidebar.attrs': { tool: 'Starlight', fix: 'remove it: links in sidebars have no attributes' },
+  'sidebar.attrs': { tool: 'Starlight', fix: 'remove it (links in sidebars have no attributes)' },
   'sidebar.badge': { tool: 'Starlight', fix: 'write "sidebar_badge"' },
   'sidebar.hidden': { tool: 'Starlight', fix: 'write "unlisted: true"' },
   sidebarTitle: { tool: 'Nextra', fix: 'write "sidebar_label"' },
   sidebarDepth: { tool: 'VuePress', fix: 'write "toc_max_heading_level"' },
-  sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it: links in sidebars have no classes' },
+  sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it (links in sidebars have no classes)' },
   sidebar_custom_props: { tool: 'Docusaurus', fix: 'remove it' },
   status: { tool: 'Material for MkDocs', fix: pageText },
   tableOfContents: {
@@ -193,7 +193,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   },
   tags: { tool: 'Docusaurus, Hugo, and Material for MkDocs', fix: 'write "keywords"' },
   template: { tool: 'Material for MkDocs', fix: noLayout, ours: ['doc', 'splash'] },
-  title_meta: { tool: 'Docusaurus', fix: "remove it: the page's title is its first heading" },
+  title_meta: { tool: 'Docusaurus', fix: "remove it (the page's title is its first heading)" },
   titleTemplate: { tool: 'VitePress', fix: 'remove it' },
   toc: { tool: 'Hugo', fix: 'write "toc_min_heading_level" and "toc_max_heading_level"' },
   toc_depth: { tool: 'MkDocs', fix: 'write "toc_max_heading_level"' },

@@ -82,7 +82,7 @@ function isDeep(yaml: string): boolean {
 
 function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   if (isTooLong(yaml)) {
-    const reason = `it is longer than ${maxLength} characters`
+    const reason = `it is longer than ${maxLength.toLocaleString('en-US')} characters`
     return {
       line: firstLine,
       column: 1,
@@ -136,13 +136,13 @@ function describeMistake(
     const start = yaml.lastIndexOf(quote, offset - 1)
     return { reason: `a string begins with ${quote} but does not end with it`, offset: start }
   }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'a string contains ": "' }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'an unquoted string contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
   if (end !== undefined) {
-    return { reason: `"${end === ']' ? '[' : '{'}" has no "${end}"`, fix: `add "${end}"` }
+    return { reason: `"${end === ']' ? '[' : '{'}" has no closing "${end}"`, fix: `add "${end}"` }
   }
   const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
-  if (character !== undefined) return { reason: `a string begins with "${character}"` }
+  if (character !== undefined) return { reason: `an unquoted string begins with "${character}"` }
   return { reason: message.replace(/\.?\s*$/, '') }
 }
 

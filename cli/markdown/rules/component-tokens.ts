@@ -2,6 +2,7 @@ import type { MarkdownIt, RendererRule, Token } from 'markdown-it'
 import type { Json } from '../../../runtime/contract/json.ts'
 import { findNonPlain } from '../../files/plain-data.ts'
 import { reportAt } from '../../links/link-page.ts'
+import { enumerate } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
 import { type MarkdownEnv, pageEnv } from '../page-env.ts'
@@ -92,7 +93,7 @@ function findMissing(meta: Readonly<Record<string, unknown>>): TokenMistake | un
   if (missing === undefined) return undefined
   const owner = typeof meta.name === 'string' ? ` for the component "${meta.name}"` : ''
   const near = nearest(missing, others)
-  const instead = others.length === 0 ? '' : `, only ${others.map((key) => `"${key}"`).join(', ')}`
+  const instead = others.length === 0 ? '' : `, only ${enumerate(others.map((key) => `"${key}"`))}`
   return {
     message: `A plugin pushed a token${owner} whose meta has no "${missing}"${instead}`,
     fix: near ? `write "${missing}" instead of "${near}"` : 'write meta as { name, props }',
@@ -110,11 +111,11 @@ function findMistake(
       message: `A plugin pushed a token for the component "${name}", which is not registered`,
       fix: near
         ? `write "${near}" in the token's meta.name`
-        : 'add it to "components" of the plugin',
+        : 'add the component to the plugin\'s "components"',
     }
   }
   const message = `A plugin pushed a token for the component "${name}" with invalid props`
-  const found = isObject(props) ? findNonPlain(props, 'props') : 'props are not an object'
+  const found = isObject(props) ? findNonPlain(props, 'props') : 'the props are not an object'
   if (found !== undefined)
     return { message: `${message}: ${found}`, fix: 'pass only data that JSON can represent' }
   const reserved = Object.keys(props as object).find((key) => !isPropName(key))

@@ -88,7 +88,7 @@ function reportEmptyHeading({ map }: Token, inline: Token | undefined, page: Mar
 export const emptyHeading: RuleProblem = damaged(
   'warning',
   'This heading has no text',
-  'write its text, or remove it',
+  "write the heading's text, or remove the line",
 )
 
 function countColumns(tokens: readonly Token[], table: number): number {
@@ -114,11 +114,12 @@ export function findExcess(
     .split(/(?<!\\)\|/)
   const excess = cells[columns]
   if (excess === undefined || cells.slice(columns).join('').trim() === '') return undefined
+  const extra = cells.length - columns === 1 ? 'the extra cell is' : 'the extra cells are'
   const problem = damaged(
     'warning',
-    `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: the extra cells are ignored`,
+    `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: ${extra} ignored`,
     /`[^`]*(?<!\\)\|[^`]*`/.test(row)
-      ? 'write "\\|" for a "|" in code, where it also separates cells'
+      ? 'write "\\|" instead of "|", which separates cells even in code'
       : 'write "\\|" for a "|" that belongs to the text, or add a column',
   )
   return { column: row.lastIndexOf(excess) + 1, problem }

@@ -33,7 +33,7 @@ function toItem({
     ...(frame && at ? [frameElement(frame, at)] : []),
     ...(fix ? [element('p', { class: 'fix' }, element('strong', {}, 'Fix:'), ` ${fix}`)] : []),
     ...(stack
-      ? [element('details', {}, element('summary', {}, 'Stack'), element('pre', {}, stack))]
+      ? [element('details', {}, element('summary', {}, 'Stack trace'), element('pre', {}, stack))]
       : []),
   )
 }

@@ -111,7 +111,7 @@ describe('build() and files that cannot be in content/ or public/', () => {
       'a folder named like a page',
       (root) => addFiles(root, { 'guide.md/index.md': '# Guide' }),
       `content/guide.md  content-unreadable
-  Cannot read content/guide.md: it is a folder with the file extension of a page
+  Cannot read content/guide.md: it is a folder, but its name ends in ".md"
   Fix: rename the folder`,
     ],
     [
@@ -198,7 +198,7 @@ public/config.txt  content-unreadable
       },
       `content/a.tsx  content-unreadable
   Cannot read content/a.tsx: a component page cannot be a symbolic link
-  Fix: replace the link with a file: export { default } from "./the-other.tsx"`,
+  Fix: replace the symbolic link with a file that contains: export { default } from "./the-other.tsx"`,
     ],
     [
       'names that no address can hold',
@@ -221,14 +221,14 @@ content/back\\slash.md  content-unreadable
       'a site without pages',
       (root) => rmSync(join(root, 'content/index.md')),
       `content  content-missing
-  No pages in content/: it contains no .md or .tsx files
+  No pages in content/: the folder contains no .md or .tsx files
   Fix: add content/index.md`,
     ],
     [
       'a site without content/',
       (root) => rmSync(join(root, 'content'), { recursive: true }),
       `content  content-missing
-  No pages in content/: it contains no .md or .tsx files
+  No pages in content/: the folder contains no .md or .tsx files
   Fix: add content/index.md`,
     ],
     [

@@ -43,7 +43,7 @@ describe('docs-build translations', () => {
     expect((await rebuild(root)).report).toBe('')
     addFiles(root, { 'guide.md': '# Guide\n\nTrim the wick, and fill in oil.' })
     const warning = `content/fr/guide.md:2:1  translation-outdated (warning)
-  Translated from an older version of content/guide.md
+  This translation is based on an older version of content/guide.md
   Fix: update the translation, then run "docs-build translations --mark content/fr/guide.md"`
     expect((await rebuild(root)).report).toBe(warning)
     // From the cache.

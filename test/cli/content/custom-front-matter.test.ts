@@ -57,7 +57,7 @@ describe('custom front matter', () => {
     ],
     [
       'audience:',
-      '2:1 Invalid value null for audience: expected "beginner" or "expert" → give it a value, or remove the line',
+      '2:1 Invalid value null for audience: expected "beginner" or "expert" → give the key a value, or remove the line',
     ],
     [
       'audience: starter',
@@ -79,11 +79,14 @@ describe('custom front matter', () => {
       'beta: perhaps',
       '2:1 Invalid value "perhaps" for beta: expected true or false → write true or false',
     ],
-    ['note: 1.10', '2:1 Invalid value 1.1 for note: expected a string → put it in quotes: "1.10"'],
+    [
+      'note: 1.10',
+      '2:1 Invalid value 1.1 for note: expected a string → put the value in quotes: "1.10"',
+    ],
     ['tags: a, b', '2:1 Invalid value "a, b" for tags: expected a list → write [a, b]'],
     [
       'tags:\n  - a\n  - 5',
-      '4:5 Invalid value 5 for tags[1]: expected a string → put it in quotes: "5"',
+      '4:5 Invalid value 5 for tags[1]: expected a string → put the value in quotes: "5"',
     ],
     [
       'systems: [linux, window]',

@@ -141,9 +141,9 @@ describe('parsePage()', () => {
         {
           code: 'front-matter-unknown',
           severity: 'warning',
-          message: `"slug" has no effect: with docs.paths "${paths}", URLs follow the file paths`,
+          message: `"slug" has no effect: URLs follow the file paths if "docs.paths" is "${paths}"`,
           at: { file: 'content/a.md', line: 3, column: 1 },
-          fix: 'remove it, or rename the file',
+          fix: 'remove "slug", or rename the file',
         },
       ])
     },

@@ -155,7 +155,7 @@ name: 'x'
     const files = { 'index.md': page, 'config/plugins/Chart.tsx': Chart }
     const { report } = await rebuild(siteWith(ofData, files))
     expect(report).toBe(`content/index.md:8:9  directive-invalid
-  Cannot read the data in ":::chart": "[" has no "]"
+  Cannot read the data in ":::chart": "[" has no closing "]"
   Fix: add "]"
 content/index.md:13:1  directive-invalid
   Cannot read the data in "\`\`\`chart": Map keys must be unique
@@ -368,10 +368,10 @@ describe('a component of a plugin that declares its arguments', () => {
     const inline = { 'config/plugins/Chart.tsx': 'export default () => <b>chart</b>' }
     const { report } = await rebuild(siteWith(plugin, { 'index.md': text, ...inline }))
     expect(report).toBe(`content/index.md:3:1  directive-invalid (warning)
-  Unknown argument "widht" of ":::chart", which takes "width" and "color"
+  Unknown argument "widht" of ":::chart", which accepts "width" and "color"
   Fix: write "width"
 content/index.md:6  directive-invalid (warning)
-  Unknown argument "colr" of ":chart", which takes "width" and "color"
+  Unknown argument "colr" of ":chart", which accepts "width" and "color"
   Fix: write "color"`)
   })
 })

@@ -17,7 +17,7 @@ it.each([
       root: `${folder}/site`,
     })
     expect(report).toContain(`snippets/env.txt:${at}  ${code}\n`)
-    expect(report).toContain(`"../../secret.png": it is outside the site folder`)
+    expect(report).toContain(`"../../secret.png": the path points outside the site folder`)
     expect(html).not.toContain('assets/')
     expect(assets).toEqual([])
     expect(includes).toEqual([`${folder}/site/snippets/env.txt`])
@@ -31,8 +31,8 @@ it('a link to a file outside the site says so, and suggests none of the files th
     root: `${folder}/docs`,
   })
   expect(report).toBe(`guide/x.md:1:5  broken-link
-  Broken link to "../../src/b.ts": it is outside the site folder
-  Fix: link to it by its URL in the repository, or copy the file into public/`)
+  Broken link to "../../src/b.ts": the path points outside the site folder
+  Fix: link to the file by its URL in the repository, or copy it into public/`)
 })
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   const { report } = compilePage(text, { source: 'start.md', root: `${folder}/docs` })
   expect(report).toContain('content/start.md:1:5  broken-link')
   expect(report.split('Fix: ')[1]).toBe(fix)
-  expect(report.includes('it is outside the site folder')).toBe(fix.startsWith('write'))
+  expect(report.includes('the file is outside the site folder')).toBe(fix.startsWith('write'))
 })
 
 it('a link to a file outside the site has no URL if the host of the repository is not known', () => {
@@ -71,7 +71,7 @@ it('a link to a file outside the site has no URL if the host of the repository i
     root: `${folder}/docs`,
   })
   expect(report).toContain(
-    'Fix: link to it by its URL in the repository, or copy the file into public/',
+    'Fix: link to the file by its URL in the repository, or copy it into public/',
   )
 })
 
@@ -134,7 +134,11 @@ describe('in the README of the repository, which a page includes', () => {
     ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
     ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
     ['[a](src/none.ts)', 'there is no file ../src/none.ts', 'correct the path, or remove the link'],
-    ['[a](draft.md)', 'Git does not track it', 'run "git add ../draft.md", or remove the link'],
+    [
+      '[a](draft.md)',
+      'Git does not track the file',
+      'run "git add ../draft.md", or remove the link',
+    ],
     [
       '[a](../../etc/passwd)',
       'no page has that URL',
@@ -153,7 +157,7 @@ describe('in the README of the repository, which a page includes', () => {
   it('a link needs "docs.editUrl"', () => {
     const { report } = compile('[a](LICENSE)', {})
     expect(report).toBe(`../README.md:1:5  broken-link
-  Broken link to "LICENSE": it is outside the site folder
+  Broken link to "LICENSE": the file is outside the site folder
   Fix: set "docs.editUrl" in the configuration so that the link points to the repository`)
   })
 })

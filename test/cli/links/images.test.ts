@@ -154,14 +154,14 @@ describe('an image of the site', () => {
     const { html, report } = compilePage(text, broken)
     expect(html).not.toMatch(/ (?:width|height)=/)
     expect(report).toBe(`content/index.md:1:6  image-unreadable (warning)
-  Cannot determine the size of the image "a.png": its file is damaged, or not an image that browsers can show
-  Fix: save it again as PNG, JPEG, GIF, WebP, AVIF, or SVG
+  Cannot determine the size of the image "a.png": the file is damaged or is not an image that browsers can show
+  Fix: save the image again as PNG, JPEG, GIF, WebP, AVIF, or SVG
 content/index.md:2:11  image-unreadable (warning)
-  Cannot determine the size of the image "b.svg": its file has no "<svg>" with a width and height, or with a viewBox
+  Cannot determine the size of the image "b.svg": the file has no "<svg>" with a width and height or a viewBox
   Fix: add a viewBox to the "<svg>"
 content/index.md:4:6  image-unreadable (warning)
-  Cannot determine the size of the image "/c.gif": its file is damaged, or not an image that browsers can show
-  Fix: save it again as PNG, JPEG, GIF, WebP, AVIF, or SVG`)
+  Cannot determine the size of the image "/c.gif": the file is damaged or is not an image that browsers can show
+  Fix: save the image again as PNG, JPEG, GIF, WebP, AVIF, or SVG`)
     const config = { checks: { imageSizes: 'ignore' } } as const
     expect(compilePage(text, { ...broken, config }).report).toBe('')
   })

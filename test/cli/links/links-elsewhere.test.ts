@@ -51,7 +51,7 @@ describe('a relative link whose target is not in its folder', () => {
     expect(htmlOf(text, found)).toContain('<a href="/start/second">')
     expect(reportOf(text, { ...found, pages: { ...found.pages, 'second.md': '' } })).toBe(
       `content/guide/x.md:5:5  broken-link
-  Broken link to "second": it could refer to "/start/second" or "/second"
+  Broken link to "second": the path could refer to "/start/second" or "/second"
   Fix: write "/start/second" or "/second"`,
     )
   })

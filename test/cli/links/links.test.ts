@@ -262,7 +262,7 @@ describe('a link', () => {
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
       '../../xylophone.md',
-      'the path is outside content/, at xylophone.md',
+      'the path points to xylophone.md, which is outside content/',
       'add content/xylophone.md, or remove the link',
     ],
     ['/guide/日光', 'no page has that URL', 'write "/guide/日本", or add content/guide/日光.md'],
@@ -299,7 +299,7 @@ describe('a link', () => {
     const report = reportOf(`${text}\n\n${text}`)
     expect(report.split('\n').slice(1)).toEqual([
       `  ${start} contains a template, which is not evaluated`,
-      `  Fix: write the URL of the ${what}, or make the page with a plugin`,
+      `  Fix: write the ${what}'s URL instead of the template, or generate the page with a plugin`,
     ])
   })
 
@@ -315,7 +315,7 @@ describe('a link', () => {
     const root = site({ 'content/a.mdx': '# A', 'content/b.mdx': '# B' })
     const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'
     expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
-  Broken link to "./a.mdx#c": content/a.mdx is not a page
+  Broken link to "./a.mdx#c": content/a.mdx is not a page without the MDX plugin
   Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)
   })
 

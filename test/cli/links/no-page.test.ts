@@ -14,9 +14,24 @@ it.each<[string, Files, string, string]>([
     'content/draft.md is a draft',
     'remove "draft"',
   ],
-  ['./_part.md', { '_part.md': 'Text\n' }, '"_part.md" begins with "_"', 'include its content'],
-  ['./_parts/a.md', { '_parts/a.md': 'Text\n' }, '"_parts" begins with "_"', 'include its content'],
-  ['./.hidden.md', { 'content/.hidden.md': 'Text\n' }, '".hidden.md" begins with "."', 'rename it'],
+  [
+    './_part.md',
+    { '_part.md': 'Text\n' },
+    '"_part.md" begins with "_"',
+    'where you need its content',
+  ],
+  [
+    './_parts/a.md',
+    { '_parts/a.md': 'Text\n' },
+    '"_parts" begins with "_"',
+    'where you need its content',
+  ],
+  [
+    './.hidden.md',
+    { 'content/.hidden.md': 'Text\n' },
+    '".hidden.md" begins with "."',
+    'rename ".hidden.md"',
+  ],
   ['./what?.md', { 'content/what?.md': '# W\n' }, '"?" ends the path', 'write "./what%3F.md"'],
   ['./c#.md', { 'content/c#.md': '# C\n' }, '"#" ends the path', 'write "./c%23.md"'],
   [
@@ -33,7 +48,12 @@ it.each<[string, Files, string, string]>([
     'move the file',
   ],
   ['../LICENSE', { LICENSE: 'Free\n' }, 'LICENSE is outside content/', 'copy the file'],
-  ['../nothing.md', {}, 'the path is outside content/, at nothing.md', 'add content/nothing.md'],
+  [
+    '../nothing.md',
+    {},
+    'the path points to nothing.md, which is outside content/',
+    'add content/nothing.md',
+  ],
 ])('a link to %s names the real reason', async (href, files, reason, fix) => {
   const { report } = await buildSite({ 'index.md': `# Home\n\n[a](${href})\n`, ...files })
   expect(report).toContain('content/index.md:3:5  broken-link')

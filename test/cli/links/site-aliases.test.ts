@@ -33,7 +33,7 @@ describe('an image whose path begins with the alias of a folder', () => {
   it.each([
     ['@site/blog/x.png', 'there is no file blog/x.png'],
     ['~/assets/x.png', 'there is no file src/assets/x.png'],
-    ['@site/../x.png', 'it is outside the site folder'],
+    ['@site/../x.png', 'the path points outside the site folder'],
   ])('is reported with the path of the file if that is missing: %s', (path, reason) => {
     const page = { source: '../docs/guide/setup.md', root: openSite(), config }
     expect(compilePage(`![A](${path})`, page).report).toContain(

@@ -63,7 +63,7 @@ describe('--report github', () => {
 
 Build failed&#58; 1 error. No site was built.
 
-| Severity | Place | Problem | Fix |
+| Severity | Location | Problem | Fix |
 | --- | --- | --- | --- |
 | error | [packages/docs/content/index.md&#58;3](<https://github.example/owner/docs/blob/abc/packages/docs/content/index.md?plain=1#L3>) | Broken link to "/a"&#58; no page has that URL (broken-link) | add content/a.md, or remove the link |
 

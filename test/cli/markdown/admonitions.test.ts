@@ -71,7 +71,7 @@ describe('admonitions', () => {
   it('no other argument becomes an attribute', () => {
     const { html, report } = compilePage(':::note{onclick="a()" style="b" data-x}\na\n:::')
     expect(html).toContain('<div class="admonition" data-kind="note" role="note">')
-    expect(report).toContain('Unknown argument "onclick" of ":::note", which takes "title"')
+    expect(report).toContain('Unknown argument "onclick" of ":::note", which accepts "title"')
   })
 
   it('no heading gets the id of an admonition', () => {
@@ -161,7 +161,7 @@ describe('admonitions', () => {
   Fix: add the line "::::" after its content
 content/index.md:7:3  directive-invalid (warning)
   Unexpected ":::": no directive is open here
-  Fix: remove it, or add the line that opens the directive, such as ":::note"`)
+  Fix: remove the colons, or add the line that opens the directive, such as ":::note"`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
     )
@@ -171,7 +171,7 @@ content/index.md:7:3  directive-invalid (warning)
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
   Unexpected ":::": no directive is open here (1 more in this file)
-  Fix: remove it, or add the line that opens the directive, such as ":::note"`,
+  Fix: remove the colons, or add the line that opens the directive, such as ":::note"`,
     )
     expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(
       'Unexpected',
@@ -241,7 +241,7 @@ content/index.md:7:3  directive-invalid (warning)
       ':::note[a] b\nc\n:::',
       `content/index.md:1:1  directive-unknown
   Unexpected "b" after ":::note[…]": the line must end after the label and arguments
-  Fix: move it to the next line, or into the brackets`,
+  Fix: move the text to the next line, or into the brackets`,
     ],
     [
       ':::xylophone-player\na\n:::',

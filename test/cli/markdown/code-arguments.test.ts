@@ -32,7 +32,8 @@ describe('arguments of code blocks', () => {
   ])('%j is reported', (info, written) => {
     const [place, message, fix] = reportOf(fence(info)).split('\n')
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
-    expect(message).toBe(`  The argument ${written} of this code block has no effect`)
+    const shown = written.includes('"') ? written : `"${written}"`
+    expect(message).toBe(`  The argument ${shown} of this code block has no effect`)
     expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove|correct) /)
   })
 
@@ -59,7 +60,7 @@ describe('arguments of code blocks', () => {
     const report = reportOf(`a\n\n${fence('js wrap')}${fence('js frame=none')}${fence('js "a"')}`)
     expect(report.match(/content.*|The argument.*/g)).toEqual([
       'content/index.md:3  unsupported-syntax (warning)',
-      'The argument wrap of this code block has no effect (1 more in this file)',
+      'The argument "wrap" of this code block has no effect (1 more in this file)',
       'content/index.md:15  unsupported-syntax (warning)',
       'The argument "a" of this code block has no effect',
     ])

@@ -105,13 +105,13 @@ describe('a code group', () => {
     [
       ':::code-group\n:::',
       '1',
-      '":::code-group" contains no code block',
+      '":::code-group" contains no code blocks',
       'add code blocks, each with a label: "```bash [npm]"',
     ],
     [
       'a\n\n::code-group',
       '3',
-      '":::code-group" contains no code block',
+      '":::code-group" contains no code blocks',
       'add code blocks, each with a label: "```bash [npm]"',
     ],
     [

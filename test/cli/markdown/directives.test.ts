@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
-const quoteFix = `close each quote, or put a value that contains one kind of quotes in the other kind: path='/a"b'`
+const quoteFix = `close each quotation mark, or put a value that contains double quotes in single quotes: path='/a"b'`
 const braceFix = 'add "}" after the last argument; a value cannot contain a line break'
 
 describe('a component of the site', () => {
@@ -250,14 +250,14 @@ content/index.md:8  directive-unknown
       'no brace',
       '- a\n\n  ::card{a="b" c',
       '3:3',
-      '{a="b" c, the arguments of "::card": no "}" closes them',
+      '{a="b" c, the arguments of "::card": there is no closing "}"',
       braceFix,
     ],
     [
       'a line break in a value',
       'text\n::card{a="b\nc"}',
       '2:1',
-      '{a="b, the arguments of "::card": no "}" closes them',
+      '{a="b, the arguments of "::card": there is no closing "}"',
       braceFix,
     ],
     [
@@ -271,8 +271,8 @@ content/index.md:8  directive-unknown
       'no bracket',
       '::card[a{b=c}',
       '1:1',
-      '[a{b=c}, the label of "::card": no "]" closes it on its line',
-      'add "]" after the label, or write "\\[" for a bracket that belongs to it',
+      '[a{b=c}, the label of "::card": the line has no closing "]"',
+      'add "]" after the label, or write "\\[" for a bracket in the label',
     ],
     [
       'text',
@@ -285,7 +285,7 @@ content/index.md:8  directive-unknown
       'text without a brace',
       'a :badge{b',
       '1',
-      '{b, the arguments of ":badge": no "}" closes them',
+      '{b, the arguments of ":badge": there is no closing "}"',
       braceFix,
     ],
   ])('a label or arguments that cannot be read are reported: %s', (_, text, at, what, fix) => {
@@ -299,7 +299,7 @@ content/index.md:8  directive-unknown
   it('reports what comes directly after arguments', () => {
     expect(reportOf('::card{a={b}}')).toBe(`content/index.md:1:1  directive-unknown
   Unexpected "}" after "::card{…}": the line must end after the label and arguments
-  Fix: move it to the next line, or into the brackets`)
+  Fix: move the text to the next line, or into the brackets`)
   })
 
   it('shows directives that cannot be read as text if the check is off', () => {
@@ -382,13 +382,13 @@ describe('tabs', () => {
       '::::tabs\n::::',
       1,
       '":::tabs" contains no ":::tab"',
-      'add ":::tab[Label]" blocks inside it, with fewer colons',
+      'write "::::tabs", with ":::tab[Label]" blocks inside',
     ],
     [
       'a\n\n:::tab[a]\n:::',
       3,
       '":::tab" is not inside ":::tabs"',
-      'wrap it in ":::tabs", written with more colons',
+      'wrap the tabs in "::::tabs", with more colons than ":::tab"',
     ],
     [
       '::::tabs\na\n:::tab[a]\n:::\n::::',
@@ -414,7 +414,7 @@ describe('tabs', () => {
       'b[^1]\n\n[^1]:\n    ::::tabs\n    ::::\n\n::::tabs\n:::tab[a]\n:::\n::::',
       4,
       '":::tabs" contains no ":::tab"',
-      'add ":::tab[Label]" blocks inside it, with fewer colons',
+      'write "::::tabs", with ":::tab[Label]" blocks inside',
     ],
   ])('a mistake in tabs is reported: %j', (text, line, message, fix) => {
     expect(reportOf(`---\ntitle: A\n---\n${text}`)).toBe(
@@ -428,43 +428,43 @@ describe('an argument that a built-in directive does not have', () => {
     [
       '::::tabs\n:::tab[npm]{vlaue=npm}\n:::\n::::',
       'content/index.md:2:1',
-      '"vlaue" of ":::tab", which takes "title" and "value"',
+      '"vlaue" of ":::tab", which accepts "title" and "value"',
       'write "value"',
     ],
     [
       ':::details{opne}\n:::',
       'content/index.md:1:1',
-      '"opne" of ":::details", which takes "title" and "open"',
+      '"opne" of ":::details", which accepts "title" and "open"',
       'write "open"',
     ],
     [
       '::: details More {data-a=b .c}\n:::',
       'content/index.md:1:1',
-      '"data-a" of ":::details", which takes "title" and "open"',
+      '"data-a" of ":::details", which accepts "title" and "open"',
       'remove it',
     ],
     [
       ':::note{titel="a"}\n:::',
       'content/index.md:1:1',
-      '"titel" of ":::note", which takes "title"',
+      '"titel" of ":::note", which accepts "title"',
       'write "title"',
     ],
     [
       '- a\n\n  ::::tabs{gruop=pm}\n  :::tab[npm]\n  :::\n  ::::',
       'content/index.md:3:3',
-      '"gruop" of "::::tabs", which takes "group" and "initial"',
+      '"gruop" of "::::tabs", which accepts "group" and "initial"',
       'write "group"',
     ],
     [
       ':::tabs\n== npm {vlaue=npm}\na\n:::',
       'content/index.md:2:1',
-      '"vlaue" of "==", which takes "title" and "value"',
+      '"vlaue" of "==", which accepts "title" and "value"',
       'write "value"',
     ],
     [
       ':::code-group{gropu=pm}\n```js\n```\n:::',
       'content/index.md:1:1',
-      '"gropu" of ":::code-group", which takes "group" and "initial"',
+      '"gropu" of ":::code-group", which accepts "group" and "initial"',
       'write "group"',
     ],
   ])('is reported: %j', (text, place, what, fix) => {

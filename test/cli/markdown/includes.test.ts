@@ -340,7 +340,11 @@ describe('a file that cannot be included', () => {
     ['a.md/b.md', 'there is no file content/guide/a.md/b.md', 'add the file, or correct the path'],
     ['../guide', 'content/guide is a folder', 'write the path of a file in that folder'],
     ['.', 'content/guide is a folder', 'write the path of a file in that folder'],
-    ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or include a text file'],
+    [
+      'pic.md',
+      'content/guide/pic.md is not a text file',
+      'link to the file, or include a text file',
+    ],
     ['../../../secret', 'it is outside the site folder', 'copy the file into the site folder'],
     ['/../secret', 'it is outside the site folder', 'copy the file into the site folder'],
     ['..//../..//secret', 'it is outside the site folder', 'copy the file into the site folder'],
@@ -353,7 +357,7 @@ describe('a file that cannot be included', () => {
     [
       'a.md#two',
       'the region "two" in content/guide/a.md has no end',
-      'add the comment "#endregion two" after its last line',
+      'add the comment "#endregion two" at the end of the region',
     ],
   ])('a file that cannot be included is reported: %s', (written, reason, fix) => {
     const report = (column: number) => `content/guide/start.md:3:${column}  broken-include
@@ -481,7 +485,7 @@ describe('files that include one another', () => {
     expect(compileWith('::include{file="1.md"}', chain(21)).report).toBe(
       `content/guide/20.md:1:1  broken-include
   Cannot include "21.md": includes are nested more than 20 levels deep
-  Fix: include it from a file closer to the page`,
+  Fix: use fewer levels of includes`,
     )
   })
 

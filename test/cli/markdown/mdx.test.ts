@@ -37,7 +37,7 @@ describe('a statement of MDX', () => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
   MDX has no effect in a Markdown file: "${first}" is shown as text
-  Fix: remove it, or add the MDX plugin and list the file in its "files"`
+  Fix: remove the statement, or add the MDX plugin and list the file in the "files" option of that plugin`
     expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
     expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
   })
@@ -158,7 +158,7 @@ describe('a style attribute in raw HTML', () => {
   ])('a style attribute is reported: %j', (text, place, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-style (warning)
   The attribute "${text.includes('STYLE') ? 'STYLE' : 'style'}" of "<${tag}>" has no effect under a strict content security policy
-  Fix: give the element a class, and style the class in a file that "styles" in the configuration lists`)
+  Fix: give the element a class, and style the class in a file listed under "styles" in the configuration`)
   })
 
   it('a style attribute is reported for each tag', () => {

@@ -84,19 +84,19 @@ describe('what raw HTML that is open cannot contain', () => {
     ],
     [
       '<table>\n\n| a |\n|---|\n\n</table>',
-      '3 This content is not allowed in "<table>": only rows and cells are → move it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": only rows and cells are allowed → move it into a cell, or write "</table>" before it',
     ],
     [
       '<table><tr>\n\n---\n\n</tr></table>',
-      '3 This content is not allowed in "<table>": only rows and cells are → move it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": only rows and cells are allowed → move it into a cell, or write "</table>" before it',
     ],
     [
       '<button>\n\n::card\n\n</button>',
-      '3 This content is not allowed in "<button>": only a line of text is → remove it, or write "</button>" before it',
+      '3 This content is not allowed in "<button>": only a single line of text is allowed → remove it, or write "</button>" before it',
     ],
     [
       '<select>\n\n- [ ] a\n\n</select>',
-      '3 This content is not allowed in "<select>": only options are → remove it, or write "</select>" before it',
+      '3 This content is not allowed in "<select>": only options are allowed → remove it, or write "</select>" before it',
     ],
     [
       '<template>\n\n::card\n\n</template>',

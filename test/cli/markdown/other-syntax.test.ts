@@ -195,13 +195,13 @@ describe('syntax of Vue', () => {
   Fix: write a React component, register it under "components" in the configuration, and write ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
   VitePress syntax has no effect: "{{ a }}" (1 more in this file)
-  Fix: write the value
+  Fix: write the value instead of the expression
 content/index.md:5:31  unsupported-syntax (warning)
   Vue syntax has no effect: "<i @c="d">" (1 more in this file)
   Fix: ${vue}`)
-    expect(reportOf('<style module>\n</style>')).toContain('Fix: put the rules into a file')
+    expect(reportOf('<style module>\n</style>')).toContain('Fix: move the rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
-      `and write ":::name"; if browsers run the script as it is, write '<script type="module">'`,
+      `and write ":::name"; if browsers can run the script as is, write "<script type="module">"`,
     )
   })
 
@@ -245,7 +245,7 @@ describe('the tag of an unknown component', () => {
     expect(
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)
-  Unknown component "<MyCard>": its tags are left out (1 more in this file)
+  Unknown component "<MyCard>": the tags are left out (1 more in this file)
   Fix: register a component named "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
     expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
       'Fix: write a numbered list, or register',
@@ -294,6 +294,6 @@ describe('a name in angle brackets', () => {
     expect(html.trim()).toBe('<p>a\nnpm install &lt;package&gt; b</p>')
     expect(report).toBe(`content/index.md:2  html-unbalanced (warning)
   Unknown HTML element "<package>": it is shown as text
-  Fix: write "&lt;package>", or \`<package>\` as code`)
+  Fix: write "&lt;package>", or "\`<package>\`" to show it as code`)
   })
 })

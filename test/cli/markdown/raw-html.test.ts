@@ -49,7 +49,7 @@ content/index.md:3  html-unbalanced (warning)
     [
       '<div>\n</div>\n<p class="x"\n\nb',
       `content/index.md:3  html-unbalanced (warning)
-  Incomplete tag "<p class="x"": its ">" is missing
+  Incomplete tag "<p class="x"": the closing ">" is missing
   Fix: add ">", or write "&lt;" instead of "<"`,
       '<div>\n</div>\n&lt;p class="x"\n<p>b</p>\n',
     ],
@@ -66,7 +66,7 @@ content/index.md:1  html-unbalanced (warning)
     [
       '<div>\n<!-- <b>\n\n-->\n</div>',
       `content/index.md:2  html-unbalanced (warning)
-  Incomplete tag "<!-- ": its ">" is missing
+  Incomplete tag "<!-- ": the closing ">" is missing
   Fix: add ">", or write "&lt;" instead of "<"
 content/index.md:2  html-unbalanced (warning)
   Unclosed element "<b>"
@@ -76,7 +76,7 @@ content/index.md:2  html-unbalanced (warning)
     [
       '<div <b>a</b>\n',
       `content/index.md:1  html-unbalanced (warning)
-  Incomplete tag "<div ": its ">" is missing
+  Incomplete tag "<div ": the closing ">" is missing
   Fix: add ">", or write "&lt;" instead of "<"`,
       '&lt;div <b>a</b>\n',
     ],

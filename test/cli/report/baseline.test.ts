@@ -45,7 +45,7 @@ it.each(['', '{', '[]', '{"version":2,"problems":[]}', '{"version":1,"problems":
   (text) => {
     expect(() => parseBaseline(text)).toThrow(SiteError)
     expect(() => parseBaseline(text)).toThrow(
-      'Cannot read checks-baseline.json: it is not a baseline of this version of docs-build',
+      'Cannot read checks-baseline.json: it is not a valid baseline for this version of docs-build',
     )
   },
 )
@@ -71,10 +71,10 @@ it('build() passes with recorded problems, prints their number, and reports whic
     'Broken link to "/new": no page has that URL',
   ])
   expect(news.notes).toEqual([
-    'Fixed problems that are still in checks-baseline.json: 1. To remove them, run "docs-build check --update-baseline"',
+    'Fixed problems that are still in checks-baseline.json: 1. To update the file, run "docs-build check --update-baseline"',
   ])
   addFiles(root, { 'checks-baseline.json': '{}' })
   expect((await rebuild(root)).report).toBe(`checks-baseline.json:1:1  config-invalid
-  Cannot read checks-baseline.json: it is not a baseline of this version of docs-build
+  Cannot read checks-baseline.json: it is not a valid baseline for this version of docs-build
   Fix: recreate it with "docs-build check --update-baseline"`)
 })

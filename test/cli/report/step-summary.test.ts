@@ -26,7 +26,7 @@ describe('formatStepSummary()', () => {
 
 Checked 2 pages
 
-| Severity | Place | Problem | Fix |
+| Severity | Location | Problem | Fix |
 | --- | --- | --- | --- |
 | error |  | Cannot find it (config-missing) |  |
 | error | [docs/content/b (1).md&#58;14](<https://github.example/o/r/blob/abc/docs/content/b%20(1).md?plain=1#L14>) | Broken link to "/a" (broken-link) | write "/b" |

@@ -127,7 +127,9 @@ describe('build() with a ledger', () => {
     expect([redirected.ok, redirected.report, redirected.notes]).toEqual([
       true,
       '',
-      ['Not yet in routes.lock.json: 1 anchor. To add them, run "docs-build build --lock-routes"'],
+      [
+        'Not yet in routes.lock.json: 1 anchor. To update the file, run "docs-build build --lock-routes"',
+      ],
     ])
   })
 

@@ -198,7 +198,7 @@ describe('planRoutes() with several sidebars', () => {
     )
     expect(texts).toEqual([
       'content/a.md:2:1 Unknown sidebar "oen" → write "one"',
-      'content/b.md:2:1 Unknown sidebar "something" → write "one" or "two" or "none"',
+      'content/b.md:2:1 Unknown sidebar "something" → write "one", "two", or "none"',
     ])
   })
 })
@@ -326,7 +326,7 @@ describe('planRoutes() with several versions', () => {
     )
     expect(texts).toEqual([
       'config/site.ts Invalid value "adaptres" for docs.versions[1].counterparts["prisma"]: no page has this ID → write "adapters"',
-      'config/site.ts Invalid value "tpyo" for a key of docs.versions[1].counterparts: no page has this ID → write "typo"',
+      'config/site.ts Invalid value "tpyo" for a key in docs.versions[1].counterparts: no page has this ID → write "typo"',
     ])
   })
 
@@ -361,7 +361,7 @@ describe('planRoutes() with several versions', () => {
     expect(texts).toEqual([
       'config/site.ts Invalid value "intro" for docs.versions[0].mainDoc: no page has this ID → write "guide/intro"',
       'config/site.ts Invalid value "aa" for docs.versions[1].mainDoc: no page has this ID → write "a"',
-      'config/site.ts docs.versions[2] has no pages: content/v2 contains none → add a page, or set "dir" to the folder that contains them',
+      'config/site.ts docs.versions[2] has no pages: the folder content/v2 contains no pages → add a page, or set "dir" to the folder that contains the pages',
     ])
   })
 

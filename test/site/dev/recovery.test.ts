@@ -151,7 +151,7 @@ describe('a page in dev', () => {
     await page.getByText('Internal error in docs-build: x is not a function').waitFor()
     const stack = page.getByText('    at ')
     expect(await stack.isVisible()).toBe(false)
-    await page.getByText('Stack', { exact: true }).click()
+    await page.getByText('Stack trace', { exact: true }).click()
     await stack.waitFor()
   })
 })

@@ -98,7 +98,7 @@ function tabOf(state: StateCore, block: Token, { group, report }: GroupContext):
 function reportEmpty({ line }: OpenGroup, report: Report): void {
   report(line, {
     severity: 'error',
-    message: '":::code-group" contains no code block',
+    message: '":::code-group" contains no code blocks',
     fix: 'add code blocks, each with a label: "```bash [npm]"',
   })
 }

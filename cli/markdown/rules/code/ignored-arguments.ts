@@ -20,7 +20,7 @@ const value = `(?:"[^"]*"|'[^']*'|[\\w-]+)`
 const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [
     /^\{[a-z][\w:-]*\}/i,
-    'write the language without braces, or for an admonition ":::note", its content, and a closing ":::"',
+    'write the language without braces, or write an admonition: ":::note", the content on the lines below it, and a closing ":::"',
   ],
   [/(?<=\s)(?:live|noInline)(?=\s|$)/, 'remove it, or use a component that runs the code'],
   [/(?<=\s)collapse=\{[\d,\s-]+\}/, 'remove it: all lines are shown'],
@@ -119,7 +119,7 @@ function beyondLastLine(info: string, code: string): IgnoredArgument[] {
 export function describeIgnored({ written, isLanguage }: IgnoredArgument): string {
   return isLanguage
     ? `This code block is shown as code: nothing renders "${written}"`
-    : `The argument ${written} of this code block has no effect`
+    : `The argument ${written.includes('"') ? written : `"${written}"`} of this code block has no effect`
 }
 
 /** Reports arguments of code blocks that have no effect, unless a component renders the block: once for each kind in a file. */

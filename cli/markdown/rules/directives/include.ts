@@ -80,7 +80,7 @@ function isAllowed(
     reportInclude(env, request, { reason, fix: 'remove one of these includes' })
   } else if (chain.length > deepest) {
     const reason = `includes are nested more than ${deepest} levels deep`
-    reportInclude(env, request, { reason, fix: 'include it from a file closer to the page' })
+    reportInclude(env, request, { reason, fix: 'use fewer levels of includes' })
   } else return true
   return false
 }

@@ -73,7 +73,7 @@ export function reportRest(place: DirectivePlace, rest: string, after = '[…]')
   reportFound(place, {
     code: 'directive-unknown',
     message: `Unexpected "${rest}" after "${place.written}${after}": the line must end after the label and arguments`,
-    fix: 'move it to the next line, or into the brackets',
+    fix: 'move the text to the next line, or into the brackets',
   })
 }
 
@@ -96,11 +96,11 @@ export function describeArgument(
   { unknown, near, known }: UnknownArgument,
 ): FoundProblem {
   const list = enumerate(known.map((one) => `"${one}"`))
-  const takes = list === '' ? 'takes no arguments' : `takes ${list}`
+  const accepts = list === '' ? 'accepts no arguments' : `accepts ${list}`
   return {
     code: 'directive-invalid',
     severity: 'warning',
-    message: `Unknown argument "${unknown}" of "${written}", which ${takes}`,
+    message: `Unknown argument "${unknown}" of "${written}", which ${accepts}`,
     fix: near === undefined ? 'remove it' : `write "${near}"`,
   }
 }
@@ -116,16 +116,16 @@ export function describeUnreadable(written: string, { reason, text }: Unreadable
 
 const explanations: Readonly<Record<Unreadable['reason'], readonly [why: string, fix: string]>> = {
   'no-bracket': [
-    'no "]" closes it on its line',
-    'add "]" after the label, or write "\\[" for a bracket that belongs to it',
+    'the line has no closing "]"',
+    'add "]" after the label, or write "\\[" for a bracket in the label',
   ],
   'no-brace': [
-    'no "}" closes them',
+    'there is no closing "}"',
     'add "}" after the last argument; a value cannot contain a line break',
   ],
   quotes: [
     'the quotes do not match',
-    `close each quote, or put a value that contains one kind of quotes in the other kind: path='/a"b'`,
+    `close each quotation mark, or put a value that contains double quotes in single quotes: path='/a"b'`,
   ],
   argument: [
     'expected name=value pairs',

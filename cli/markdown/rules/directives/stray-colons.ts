@@ -23,7 +23,7 @@ export function strayColons(md: MarkdownIt): void {
             code: 'directive-invalid',
             severity: 'warning',
             message: `Unexpected "${colons}": no directive is open here`,
-            fix: `remove it, or add the line that opens the directive, such as ":::note"`,
+            fix: `remove the colons, or add the line that opens the directive, such as ":::note"`,
           }),
         })
       }

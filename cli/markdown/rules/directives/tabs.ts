@@ -60,7 +60,7 @@ function checkTab(
   report: Report,
 ): void {
   if (parent?.call?.name !== 'tabs') {
-    const fix = 'wrap it in ":::tabs", written with more colons'
+    const fix = 'wrap the tabs in "::::tabs", with more colons than ":::tab"'
     report(line, '":::tab" is not inside ":::tabs"', fix)
     if (parent) parent.hasOther = true
     return
@@ -76,7 +76,7 @@ function checkTab(
 
 function checkAll({ line, values, hasOther }: OpenCall, report: Report): void {
   if (values.size === 0) {
-    const fix = 'add ":::tab[Label]" blocks inside it, with fewer colons'
+    const fix = 'write "::::tabs", with ":::tab[Label]" blocks inside'
     report(line, '":::tabs" contains no ":::tab"', fix)
   }
   if (hasOther) {

@@ -45,14 +45,14 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
 }
 
 const fixes = {
-  MDX: 'write attributes as in HTML, such as src="./image.png", or add the MDX plugin and list the file in its "files"',
+  MDX: 'write attributes as in HTML, such as src="./image.png", or add the MDX plugin and list the file in the "files" option of that plugin',
   Vue: 'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration',
 } as const
 
 /** Styles of React and attributes of Alpine can be written in another way that has an effect. */
 function fixOf(tool: keyof typeof fixes, written: string): string {
   if (/\sstyle=\{/.test(written)) {
-    return 'give the element a class, and style the class in a file that "styles" in the configuration lists'
+    return 'give the element a class, and style the class in a file listed under "styles" in the configuration'
   }
   return tool === 'Vue'
     ? `${fixes.Vue}; for Alpine.js, write "x-on:click" and "x-bind:class"`

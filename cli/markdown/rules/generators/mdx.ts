@@ -84,7 +84,7 @@ function describeUnknown(tag: RawTag, options: DirectiveOptions): RuleProblem {
   return {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Unknown component "<${name}>": its tags${hasAttributes ? ' and attributes' : ''} are left out`,
+    message: `Unknown component "<${name}>": the tags${hasAttributes ? ' and attributes' : ''} are left out`,
     fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
   }
 }

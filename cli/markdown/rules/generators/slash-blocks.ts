@@ -192,7 +192,7 @@ function parseLines(state: StateBlock, [first, end]: readonly [number, number]):
 /** Blocks whose content is shown without a box, and what to write instead. */
 const plainNames: ReadonlyMap<string, string> = new Map([
   ['html', 'write HTML: "<div markdown>", the content, and "</div>"'],
-  ['define', 'write the term on a line, and its definition below it after ": "'],
+  ['define', 'write the term on one line, and ": " and the definition on the line below it'],
   ['tab', 'write a label: "/// tab | Label"'],
 ])
 
@@ -201,7 +201,8 @@ function reportProblems(state: StateBlock, block: SlashBlock): void {
   const report = (problem: RuleProblem) => reportAt(pageEnv(state.env), { line }, problem)
   if (mistake !== undefined) {
     const message = `Cannot read the options of "${written}": ${mistake}`
-    const fix = 'write a name, a colon, and a value on each line, or leave a blank line above code'
+    const fix =
+      'write each option on its own line as "name: value", or leave a blank line above indented code'
     report({ code: 'directive-invalid', severity: 'warning', message, fix })
   }
   if (!isClosed) {

@@ -25,13 +25,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'mdBook',
     pattern: /\{\{\s*#(?:include|rustdoc_include)\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write "::include{file="./name.md"}" alone on a line, or a code block with file="./name.rs"',
+    fix: 'write "::include{file="./name.md"}" on a separate line, or a code block with file="./name.rs"',
   },
   {
     tool: 'mdBook',
     pattern: /\{\{\s*#(?:playground|playpen|title|template)\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write a code block with file="./name.rs", and the title in front matter',
+    fix: 'write a code block with file="./name.rs", or write the title in the front matter',
   },
   {
     tool: 'Hugo',
@@ -50,7 +50,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     pattern:
       /\{\{-?\s*(?:\$(?:frontmatter|params|page|site|theme|lang|title|route)\b|(?:site|page|theme|frontmatter|jekyll|layout|params|config)\.\w|\.(?:Site|Page|Params|Title)\b)[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write the value',
+    fix: 'write the value instead of the template',
   },
   {
     tool: 'VitePress',
@@ -61,7 +61,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'VitePress',
     pattern: /<!--\s*@include:[\s\S]{0,1000}?-->/g,
     inHtml: true,
-    fix: 'write "::include{file="./name.md"}" alone on a line',
+    fix: 'write "::include{file="./name.md"}" on a separate line',
   },
   {
     tool: 'MkDocs',
@@ -87,12 +87,12 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^-+8<-+[^\n]*/gm,
-    fix: 'write "::include{file="./name.md"}" alone on a line',
+    fix: 'write "::include{file="./name.md"}" on a separate line',
   },
   {
     tool: 'MkDocs',
     pattern: /^\{[*!] *[\w./][^\n{}]*[*!]\}/gm,
-    fix: 'write a code block with file="/name.py", or "::include{file="./name.md"}" alone on a line',
+    fix: 'write a code block with file="/name.py", or "::include{file="./name.md"}" on a separate line',
   },
   {
     tool: 'mkdocstrings',
@@ -113,7 +113,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs and VitePress',
     pattern: /^\{ *[.#][\w-][^{}\n]*\}[ \t]*$/gm,
-    fix: 'write attributes as {.class} directly after their element, or write a footnote',
+    fix: 'write attributes as {.class} directly after the element, or write a footnote',
   },
   {
     tool: 'MkDocs and kramdown',
@@ -123,7 +123,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'kramdown',
     pattern: /\{:\/?\s*(?:[.#]|toc\b|\w+=)[^}\n]{0,300}\}/g,
-    fix: 'write attributes as {.class} directly after their element',
+    fix: 'write attributes as {.class} directly after the element',
   },
   {
     tool: 'Docsify',
@@ -138,12 +138,12 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'reStructuredText',
     pattern: new RegExp(`(?<![\\w:]):(?:[a-z]+:)?[a-z]+:${hidden}+`, 'g'),
-    fix: 'write a link, "[text](./page.md)"',
+    fix: 'write a link, such as "[text](./page.md)"',
   },
   {
     tool: 'MyST',
     pattern: new RegExp(`\\{[a-z][\\w:-]*\\}${hidden}+`, 'g'),
-    fix: 'write a link, "[text](./page.md)", or Markdown',
+    fix: 'write a link, such as "[text](./page.md)", or other Markdown',
   },
   {
     tool: 'MyST',
@@ -197,7 +197,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MDX',
     pattern: /<>[\s\S]{0,1000}?<\/>|^<\/?>[ \t]*$/gm,
-    fix: 'remove the tags, or add the MDX plugin and list the file in its "files"',
+    fix: 'remove the tags, or add the MDX plugin and list the file in the "files" option of that plugin',
   },
   {
     tool: 'CriticMarkup',

@@ -64,11 +64,11 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
 const fixes: Readonly<Record<string, string>> = {
   script:
     'write a React component, register it under "components" in the configuration, and write ":::name"',
-  style: 'put the rules into a file that "styles" in the configuration lists',
+  style: 'move the rules into a file listed under "styles" in the configuration',
 }
 
 /** For a script that browsers would also understand as a module. */
-const moduleFix = `${fixes.script}; if browsers run the script as it is, write '<script type="module">'`
+const moduleFix = `${fixes.script}; if browsers can run the script as is, write "<script type="module">"`
 
 /** Browsers understand neither these attributes nor `import` and `export` in scripts without a type. */
 function isVueScript(attributes: ReadonlyMap<string, string>, script: string): boolean {
@@ -88,7 +88,8 @@ function findExpressions(
       kind: 'expression',
       line: block.line,
       locate: () => locator.inContent(content, index, block),
-      describe: () => describeSyntax('VitePress', written, 'write the value'),
+      describe: () =>
+        describeSyntax('VitePress', written, 'write the value instead of the expression'),
     })
   }
 }

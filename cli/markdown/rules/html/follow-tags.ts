@@ -85,5 +85,5 @@ function readPiece(
 function reportBroken(tag: string, line: number, report: ReportHtml): void {
   const short = tag.length > 60 ? `${tag.slice(0, 59)}…` : tag
   const fix = 'add ">", or write "&lt;" instead of "<"'
-  report(line, `Incomplete tag "${short}": its ">" is missing`, fix)
+  report(line, `Incomplete tag "${short}": the closing ">" is missing`, fix)
 }

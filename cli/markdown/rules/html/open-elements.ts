@@ -98,10 +98,10 @@ export function openElements(report: ReportHtml): ElementStack {
 const none: ReadonlySet<string> = new Set()
 const inDrawing = ['browsers would end the element there', 'wrap it in "<foreignObject>"'] as const
 const within: Readonly<Record<string, readonly [why: string, fix: string]>> = {
-  table: ['only rows and cells are', 'move it into a cell'],
+  table: ['only rows and cells are allowed', 'move it into a cell'],
   template: ['browsers would not show it', 'remove it'],
-  select: ['only options are', 'remove it'],
-  button: ['only a line of text is', 'remove it'],
+  select: ['only options are allowed', 'remove it'],
+  button: ['only a single line of text is allowed', 'remove it'],
 }
 
 interface Report {

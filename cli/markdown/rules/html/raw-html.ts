@@ -49,7 +49,7 @@ function droppedAttribute(name: string) {
   if (name === 'style') {
     return {
       code: 'html-style' as const,
-      fix: 'give the element a class, and style the class in a file that "styles" in the configuration lists',
+      fix: 'give the element a class, and style the class in a file listed under "styles" in the configuration',
     }
   }
   if (!/^on[a-z]+$/.test(name)) return undefined

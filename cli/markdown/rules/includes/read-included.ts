@@ -61,7 +61,7 @@ export function readIncluded(
     const reason = `${file.place} ends at line ${last}`
     reportInclude(env, request, { reason, fix: 'correct the line numbers' })
   } else if (excerpt.kind === 'unclosed') {
-    const fix = `add the comment "#endregion ${region}" after its last line`
+    const fix = `add the comment "#endregion ${region}" at the end of the region`
     const reason = `the region "${region}" in ${file.place} has no end`
     reportInclude(env, request, { reason, fix })
   } else {

@@ -64,7 +64,7 @@ export function readSiteFile(
       return {
         file,
         reason: `${place} is not a text file`,
-        fix: 'link to it, or include a text file',
+        fix: 'link to the file, or include a text file',
       }
     }
     const bad = findBadByte(bytes)

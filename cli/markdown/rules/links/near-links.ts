@@ -33,13 +33,13 @@ const nearLinks: readonly NearLink[] = [
     ),
     explain: ([, mark = '', text = '', path = '']) =>
       /\s/.test(path) && !/\s=/.test(path)
-        ? { reason: 'its path contains a space', fix: `write "${mark}[${text}](<${path.trim()}>)"` }
+        ? { reason: 'the path contains a space', fix: `write "${mark}[${text}](<${path.trim()}>)"` }
         : undefined,
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)\[([^[\]]+)\][ \t]+\((${target}[^\s()]*)\)`, 'dg'),
     explain: ([, text = '', path = '']) => ({
-      reason: 'there is a space before its path',
+      reason: 'there is a space before the path',
       fix: `write "[${text}](${path})"`,
     }),
   },
@@ -49,14 +49,14 @@ const nearLinks: readonly NearLink[] = [
       'dg',
     ),
     explain: ([, text = '', path = '']) => ({
-      reason: 'its brackets are the wrong way around',
+      reason: 'the brackets and parentheses are swapped',
       fix: `write "[${text}](${path})"`,
     }),
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)(!?)\[([^[\]]+)\]\((${target}[^\s()]*)$`, 'dgm'),
     explain: ([, mark = '', text = '', path = '']) => ({
-      reason: 'its path has no closing parenthesis',
+      reason: 'the path has no closing parenthesis',
       fix: `write "${mark}[${text}](${path})"`,
     }),
   },
@@ -66,7 +66,7 @@ const nearLinks: readonly NearLink[] = [
       hasReference(label) || label.startsWith('^')
         ? undefined
         : {
-            reason: `nothing defines "${label}"`,
+            reason: `the reference "${label}" is not defined`,
             fix: `add a line that begins with "[${label}]:" and contains the URL, or correct the label`,
           },
   },
@@ -157,12 +157,13 @@ function describe(
   written: string,
   { reason, fix }: { readonly reason: string; readonly fix: string },
 ): RuleProblem {
-  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written
-  const noun = written.startsWith('[^') ? 'footnote' : 'link'
+  const text = written.replace(/^\]\(/, '')
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const noun = written.startsWith('[^') ? 'footnote' : written.startsWith('!') ? 'image' : 'link'
   return {
     code: 'near-link',
     severity: 'warning',
-    message: `"${shown.replaceAll('\n', ' ')}" is not a ${noun}: ${reason}`,
+    message: `"${shown.replaceAll('\n', ' ')}" is not ${noun === 'image' ? 'an' : 'a'} ${noun}: ${reason}`,
     fix,
   }
 }

@@ -73,7 +73,7 @@ function describe(label: string): RuleProblem {
     severity: 'warning',
     message: `Nothing on this page uses ${isFootnote ? 'the footnote' : 'the link'} "[${label}]", which is defined here`,
     fix: isFootnote
-      ? `write "[${label}]" where it belongs, or remove the footnote: unused footnotes are not shown`
-      : `write "[${label}]" where it belongs, or remove this line`,
+      ? `write "[${label}]" where the footnote belongs, or remove the footnote: unused footnotes are not shown`
+      : `write "[${label}]" where the link belongs, or remove this line`,
   }
 }

@@ -120,23 +120,23 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'title: 2024',
-      '2:1 Invalid value 2024 for title: expected a string → put it in quotes: "2024"',
+      '2:1 Invalid value 2024 for title: expected a string → put the value in quotes: "2024"',
     ],
     [
       'title: 1.10',
-      '2:1 Invalid value 1.1 for title: expected a string → put it in quotes: "1.10"',
+      '2:1 Invalid value 1.1 for title: expected a string → put the value in quotes: "1.10"',
     ],
     [
       'title: true',
-      '2:1 Invalid value true for title: expected a string → put it in quotes: "true"',
+      '2:1 Invalid value true for title: expected a string → put the value in quotes: "true"',
     ],
     [
       'title:',
-      '2:1 Invalid value null for title: expected a string → give it a value, or remove the line',
+      '2:1 Invalid value null for title: expected a string → give the key a value, or remove the line',
     ],
     [
       'title: ""',
-      '2:1 Invalid value "" for title: it must not be empty → give it a value, or remove the line',
+      '2:1 Invalid value "" for title: it must not be empty → give the key a value, or remove the line',
     ],
     [
       'title: [a, b]',
@@ -146,14 +146,14 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
       'title: { a: 1 }',
       '2:1 Invalid value {"a":1} for title: expected a string → write a string, such as "first steps"',
     ],
-    ['id: 4', '2:1 Invalid value 4 for id: expected a string → put it in quotes: "4"'],
+    ['id: 4', '2:1 Invalid value 4 for id: expected a string → put the value in quotes: "4"'],
     [
       'id: a/b',
-      '2:1 Invalid value "a/b" for id: it must not contain "/": the folder is added automatically → write "b"',
+      '2:1 Invalid value "a/b" for id: it must not contain "/" (the folder is added automatically) → write "b"',
     ],
     [
       'sidebar_label: 4',
-      '2:1 Invalid value 4 for sidebar_label: expected a string → put it in quotes: "4"',
+      '2:1 Invalid value 4 for sidebar_label: expected a string → put the value in quotes: "4"',
     ],
     [
       'sidebar_position: first',
@@ -163,11 +163,17 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
       'sidebar_position: "1"',
       '2:1 Invalid value "1" for sidebar_position: expected a number → remove the quotes',
     ],
-    ['sidebar: 5', '2:1 Invalid value 5 for sidebar: expected a string → put it in quotes: "5"'],
-    ['slug: 2024', '2:1 Invalid value 2024 for slug: expected a string → put it in quotes: "2024"'],
+    [
+      'sidebar: 5',
+      '2:1 Invalid value 5 for sidebar: expected a string → put the value in quotes: "5"',
+    ],
+    [
+      'slug: 2024',
+      '2:1 Invalid value 2024 for slug: expected a string → put the value in quotes: "2024"',
+    ],
     [
       'slug: /a?b',
-      '2:1 Invalid value "/a?b" for slug: expected a path without "?" or "#" → write "/a"',
+      '2:1 Invalid value "/a?b" for slug: expected a path without "?", "#", or "\\" → write "/a"',
     ],
     [
       'slug: "a\\u0000"',
@@ -175,22 +181,22 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ],
     [
       'slug: https://x.org/a',
-      '2:1 Invalid value "https://x.org/a" for slug: expected a path without "?" or "#" → write "/a"',
+      '2:1 Invalid value "https://x.org/a" for slug: expected a path without "?", "#", or "\\" → write "/a"',
     ],
     [
       'description: 4',
-      '2:1 Invalid value 4 for description: expected a string → put it in quotes: "4"',
+      '2:1 Invalid value 4 for description: expected a string → put the value in quotes: "4"',
     ],
     ['keywords: a, b', '2:1 Invalid value "a, b" for keywords: expected a list → write [a, b]'],
     [
       'keywords: [a, 5]',
-      '2:15 Invalid value 5 for keywords[1]: expected a string → put it in quotes: "5"',
+      '2:15 Invalid value 5 for keywords[1]: expected a string → put the value in quotes: "5"',
     ],
     [
       'keywords:\n  - a\n  - 5',
-      '4:5 Invalid value 5 for keywords[1]: expected a string → put it in quotes: "5"',
+      '4:5 Invalid value 5 for keywords[1]: expected a string → put the value in quotes: "5"',
     ],
-    ['image: 4', '2:1 Invalid value 4 for image: expected a string → put it in quotes: "4"'],
+    ['image: 4', '2:1 Invalid value 4 for image: expected a string → put the value in quotes: "4"'],
     [
       'hide_title: yes',
       '2:1 Invalid value "yes" for hide_title: expected true or false → write true',
@@ -221,15 +227,15 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ],
     [
       'pagination_prev: false',
-      '2:1 Invalid value false for pagination_prev: expected a string → put it in quotes: "false"',
+      '2:1 Invalid value false for pagination_prev: expected a string → put the value in quotes: "false"',
     ],
     [
       'pagination_next: ""',
-      '2:1 Invalid value "" for pagination_next: it must not be empty → give it a value, or remove the line',
+      '2:1 Invalid value "" for pagination_next: it must not be empty → give the key a value, or remove the line',
     ],
     [
       'custom_edit_url: 4',
-      '2:1 Invalid value 4 for custom_edit_url: expected a string → put it in quotes: "4"',
+      '2:1 Invalid value 4 for custom_edit_url: expected a string → put the value in quotes: "4"',
     ],
     [
       '- title',
@@ -277,7 +283,7 @@ describe('splitFrontMatter() with an unknown key', () => {
   it('lists the valid keys if the key cannot be declared', () => {
     expect(read('1: x').problems).toEqual([
       expect.stringMatching(
-        /^2:1 Unknown front matter key "1" → remove it; valid settings: id, title, /,
+        /^2:1 Unknown front matter key "1" → remove it; valid keys: id, title, /,
       ),
     ])
   })
@@ -313,8 +319,8 @@ it('splitFrontMatter() keeps valid and undeclared keys if others are invalid', (
   expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
     frontMatter: { slug: '/a', draft: true, author: 'me' },
     problems: [
-      '2:1 Invalid value 1 for title: expected a string → put it in quotes: "1"',
-      '6:12 Invalid value 1 for keywords[0]: expected a string → put it in quotes: "1"',
+      '2:1 Invalid value 1 for title: expected a string → put the value in quotes: "1"',
+      '6:12 Invalid value 1 for keywords[0]: expected a string → put the value in quotes: "1"',
       `4:1 Unknown front matter key "author" → remove it${declare('author', "author: { type: 'string' }")}`,
     ],
   })
@@ -324,11 +330,11 @@ describe('splitFrontMatter() with invalid YAML', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'title: Foo: bar',
-      '2:8 Cannot read the front matter: a string contains ": " → put the whole value in quotes',
+      '2:8 Cannot read the front matter: an unquoted string contains ": " → put the whole value in quotes',
     ],
     [
       'id: a\ntitle: @foo',
-      '3:8 Cannot read the front matter: a string begins with "@" → put the whole value in quotes',
+      '3:8 Cannot read the front matter: an unquoted string begins with "@" → put the whole value in quotes',
     ],
     [
       'id: a\ntitle: "Foo: b\nslug: /x',
@@ -338,7 +344,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
       'title: a\ntitle: b',
       '3:1 Cannot read the front matter: Map keys must be unique → remove one of the duplicate keys',
     ],
-    ['keywords: [a', '3:1 Cannot read the front matter: "[" has no "]" → add "]"'],
+    ['keywords: [a', '3:1 Cannot read the front matter: "[" has no closing "]" → add "]"'],
     [
       '{\n"title": "a"\n"id": "b" }',
       '4:1 Cannot read the front matter: "," is missing before "id" → add ",", or close the "{" with "}"',
@@ -412,7 +418,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
     const text = 'a'.repeat(1_000_000)
     expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
     const long =
-      '2:1 Cannot read the front matter: it is longer than 50000 characters → move the long value below the closing "---"'
+      '2:1 Cannot read the front matter: it is longer than 50,000 characters → move the long value below the closing "---"'
     expect(read(`${text}: b`).problems).toEqual([long])
     expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
     expect(read(`titel: ${text}`).problems).toEqual([
@@ -435,11 +441,11 @@ describe('splitFrontMatter() with hostile YAML', () => {
     ],
     [
       'custom_edit_url: javascript:alert(1)',
-      '2:1 Invalid value "javascript:alert(1)" for custom_edit_url: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
+      '2:1 Invalid value "javascript:alert(1)" for custom_edit_url: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
     ],
     [
       'image: " DATA:text/html,a"',
-      '2:1 Invalid value "DATA:text/html,a" for image: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
+      '2:1 Invalid value "DATA:text/html,a" for image: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
     ],
   ])('reads or reports the value %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
@@ -483,7 +489,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
 describe('checkFrontMatter()', () => {
   it.each<[unknown, ...string[]]>([
     [{ title: 'A', slug: 'b' }],
-    [{ title: 5 }, 'Invalid value 5 for title: expected a string → put it in quotes: "5"'],
+    [{ title: 5 }, 'Invalid value 5 for title: expected a string → put the value in quotes: "5"'],
     [{ titel: 'A' }, 'Unknown front matter key "titel" → write "title"'],
     [
       () => ({}),

@@ -61,11 +61,11 @@ describe('front matter of other generators', () => {
     ],
     [
       'sidebar:\n  order: 1\n  attrs: { target: _blank }',
-      '4:3 warning: "sidebar.attrs" has no effect: it is a key from Starlight → remove it: links in sidebars have no attributes',
+      '4:3 warning: "sidebar.attrs" has no effect: it is a key from Starlight → remove it (links in sidebars have no attributes)',
     ],
     [
       'title: A\nprev: Back',
-      `3:1 warning: "prev" has no effect: it is a key from VitePress and Starlight → write "pagination_prev" with the ID of a doc, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
+      `3:1 warning: "prev" has no effect: it is a key from VitePress and Starlight → write "pagination_prev" with a page ID, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
     ],
     [
       'hide: [toc, navigation]',
@@ -73,7 +73,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'layout: post',
-      `2:1 warning: "layout" has no effect: it is a key from Hugo and Jekyll → remove it: all pages use the theme's layout`,
+      `2:1 warning: "layout" has no effect: it is a key from Hugo and Jekyll → remove it (all pages use the theme's layout)`,
     ],
     [
       'permalink: /:title/',
