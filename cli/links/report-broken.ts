@@ -88,7 +88,8 @@ const addMdx = 'add the MDX plugin to the configuration, or rename the file to e
 /** Why a link to an MDX file is broken although the file exists. */
 function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
-  if (fromRoot === undefined) return undefined
+  // No plugin makes a page of a file whose name begins with `_` or a dot.
+  if (fromRoot === undefined || /\/[_.]/.test(fromRoot)) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
   const file = [`${path}.mdx`, `${path}/index.mdx`].find(
     (name) =>

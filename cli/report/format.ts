@@ -54,7 +54,7 @@ function formatWithStack(problem: Diagnostic): string {
 function formatWarnings({ problem, others }: ProblemGroup): string {
   const places = others.flatMap(({ at }) => (at ? formatPlace(at) : [])).slice(0, 3)
   const more = others.length - places.length
-  const rest = more > 0 ? `, and ${more} more, which --verbose lists` : ''
+  const rest = more > 0 ? `, and ${more} more (use --verbose to list all)` : ''
   const lines =
     others.length === 0 ? '' : `\n${indent(`${pc.dim('Also:')} ${places.join(', ')}${rest}`)}`
   return `${formatDiagnostic(problem)}${lines}\n\n`

@@ -21,6 +21,12 @@ it.each<[string, Files, string, string]>([
     'where you need its content',
   ],
   [
+    './_part.mdx',
+    { '_part.mdx': 'Text\n' },
+    '"_part.mdx" begins with "_"',
+    'where you need its content',
+  ],
+  [
     './_parts/a.md',
     { '_parts/a.md': 'Text\n' },
     '"_parts" begins with "_"',

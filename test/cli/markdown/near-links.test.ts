@@ -12,7 +12,11 @@ const reportFor = async (text: string, name = 'index.md') =>
   ).report
 
 const texts = [
-  ['![a](./a b.png)', 'the path contains a space', '![a](<./a b.png>)'],
+  [
+    '![a](./a b.png)',
+    '"![a](./a b.png)" is not an image: the path contains a space',
+    '![a](<./a b.png>)',
+  ],
   ['[t](./a b.md)', 'the path contains a space', '[t](<./a b.md>)'],
   ['[t](my page.md)', 'the path contains a space', '[t](<my page.md>)'],
   ['[`t`](./a b.md#c)', 'the path contains a space', '[`t`](<./a b.md#c>)'],
@@ -29,7 +33,11 @@ const texts = [
   ['A note[^nope].', 'there is no footnote "nope"', 'add a line that begins with "[^nope]:"'],
   ['[t]()', 'it has no path', '[t](./page.md)'],
   ['[](./a.md)', 'it has no text', '[Page](./a.md)'],
-  ['[t](htps://example.com)', 'no URL begins with "htps://"', 'write "https://example.com"'],
+  [
+    '[t](htps://example.com)',
+    '"htps://example.com" is not a link: no URL begins with "htps://"',
+    'write "https://example.com"',
+  ],
   ['[t](https:/example.com)', 'no URL begins with "https:/"', 'write "https://example.com"'],
 ]
 

@@ -61,7 +61,7 @@ content/b.md:14:3  broken-link
     expect(lists).toBe(`content/1.md:1  language-unknown (warning)
   Cannot highlight
   two lines
-  Also: content/2.md:2, content/3.md:3, content/4.md:4, and 2 more, which --verbose lists
+  Also: content/2.md:2, content/3.md:3, content/4.md:4, and 2 more (use --verbose to list all)
 
 content/3.md:3  language-unknown (warning)
   Cannot highlight "x"

@@ -22,7 +22,7 @@ it('redirects that differ only in case from a page or from each other have no fi
     { from: '/same', to: '/a' },
     { from: '/A', to: '/b' },
   ]
-  const { places, outDir } = await buildSite({
+  const { places, outDir, report } = await buildSite({
     'config/site.ts': `export default {\ntitle: 'T',\nredirects: ${JSON.stringify(redirects).replaceAll('{', '\n{')} }`,
     'index.md': '# Home\n\n[a](./a.md) [b](./b.md)\n',
     'a.md': '# A\n',
@@ -32,6 +32,8 @@ it('redirects that differ only in case from a page or from each other have no fi
     'config/site.ts:5  redirect-hidden (warning)',
     'config/site.ts:8  redirect-hidden (warning)',
   ])
+  expect(report).toContain('"/old" differs only in case from "/Old" in another redirect, so')
+  expect(report).toContain('"/A" differs only in case from the page "/a", so')
   const names = ['Old', 'old', 'SAME', 'same', 'A', 'a']
   expect(names.map((name) => existsSync(join(outDir, name)))).toEqual([
     ...[true, false, true, true, false, true],
@@ -43,12 +45,15 @@ it('a redirect that differs from its target only in case has no file, and is a w
     { from: '/Guide', to: '/guide' },
     { from: '/old', to: '/guide' },
   ]
-  const { places, outDir, read } = await buildSite({
+  const { places, outDir, read, report } = await buildSite({
     'config/site.ts': `export default { title: 'T', redirects: ${JSON.stringify(redirects)} }`,
     'index.md': '# Home\n\n[g](./guide.md)\n',
     'guide.md': '# Guide\n',
   })
   expect(places).toEqual(['config/site.ts:1:51  redirect-hidden (warning)'])
+  expect(report).toContain(
+    'redirects[0].from "/Guide" differs only in case from its target "/guide", so only hosts with case-sensitive URLs redirect it',
+  )
   expect(read('_redirects')).toBe('/Guide /guide 301\n/old /guide 301\n')
   expect(['Guide', 'guide', 'old'].map((name) => existsSync(join(outDir, name)))).toEqual([
     false,

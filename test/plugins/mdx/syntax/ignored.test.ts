@@ -23,14 +23,14 @@ it.each([
   [
     '```jsx live\n1\n```',
     warning(
-      'The argument live of this code block',
+      'The argument "live" of this code block',
       'remove it, or use a component that runs the code',
     ),
   ],
   [
     '```jsx title="a" live\n1\n```',
     warning(
-      'The argument live of this code block',
+      'The argument "live" of this code block',
       'remove it, or use a component that runs the code',
     ),
   ],
@@ -43,7 +43,7 @@ it.each([
   ],
   [
     '```js collapse={1-2}\n1\n```',
-    warning('The argument collapse={1-2} of this code block', 'remove it: all lines are shown'),
+    warning('The argument "collapse={1-2}" of this code block', 'remove it: all lines are shown'),
   ],
   [
     '<p onclick={"a()"}>A</p>',
