@@ -84,7 +84,7 @@ function readLink(symbol: string, urls: SharedNames['urls']) {
   if (href !== undefined) return { href }
   const near = nearest(symbol, Object.keys(urls))
   return {
-    problem: `Cannot link to "api:${symbol}": the API reference has no such name`,
+    problem: `Cannot link to "api:${symbol}": the API reference does not contain "${symbol}"`,
     fix:
       near === undefined
         ? 'write the name of an export, such as "api:createLamp"'

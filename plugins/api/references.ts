@@ -48,9 +48,9 @@ function reportUnknown(
   report({
     code: 'version-unknown',
     severity: 'error',
-    message: `Unknown version "${name}" in "versions" of api()`,
+    message: `Unknown version "${name}" in the "versions" option of api()`,
     fix:
-      near === undefined ? 'remove it, or add the version to "docs.versions"' : `write "${near}"`,
+      near === undefined ? 'remove the version, or add it to "docs.versions"' : `write "${near}"`,
   })
 }
 

@@ -104,7 +104,7 @@ export const optionsSchema = object({
   publishUntil: v.optional(
     v.pipe(
       text,
-      v.regex(/^(?:today|\d{4}-\d\d-\d\d)$/, 'must be "today", or a date such as 2026-11-22'),
+      v.regex(/^(?:today|\d{4}-\d\d-\d\d)$/, 'must be "today" or a date such as "2026-11-22"'),
     ),
   ),
   /**

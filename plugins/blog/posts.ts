@@ -155,7 +155,7 @@ function dateOf(
       severity: 'error',
       message: 'The post has no date',
       at,
-      fix: 'add "date: 2026-11-22" to its front matter, or begin the file name with "2026-11-22-"',
+      fix: 'add a date such as "date: 2026-11-22" to the front matter, or begin the file name with a date such as "2026-11-22-"',
     })
   }
   return noDate
@@ -171,7 +171,7 @@ function reportFuture(date: string, read: SourceText, { settings, report }: Cont
     severity: 'warning',
     message: `The post is published before its date, ${date}`,
     at,
-    fix: 'correct the date, or set "publishUntil" of blog() to "today"',
+    fix: 'correct the date, or set "publishUntil" in the options of blog() to "today"',
   })
 }
 
@@ -198,9 +198,9 @@ function authorsOf(written: unknown, read: SourceText, { settings, report }: Con
     report({
       code: 'author-unknown',
       severity: 'error',
-      message: `Unknown author ${typeof name === 'string' ? `"${seen}"` : seen}: authors are listed in "authors" of blog()`,
+      message: `Unknown author ${typeof name === 'string' ? `"${seen}"` : seen}: the "authors" option of blog() does not list this author`,
       at: isList ? read.placeOf('authors', i) : read.placeOf('authors'),
-      fix: near ? `write "${near}"` : 'add the author to "authors" of blog()',
+      fix: near ? `write "${near}"` : 'add the author to "authors" in the options of blog()',
     })
     return false
   })

@@ -7,7 +7,7 @@ export function today({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv = process.
   const day = new Date(Number(epoch) * 1000)
   if (!/^\d+$/.test(epoch) || Number.isNaN(day.valueOf())) {
     throw new Error(
-      `Invalid value "${epoch}" for the environment variable SOURCE_DATE_EPOCH: expected seconds since 1970`,
+      `Invalid value "${epoch}" for the environment variable SOURCE_DATE_EPOCH: expected the number of seconds since January 1, 1970`,
     )
   }
   return day.toISOString().slice(0, 10)

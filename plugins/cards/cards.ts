@@ -106,10 +106,13 @@ function keep(make: (root: string) => Promise<DrawCard>): (root: string) => Prom
 /** Services that show link previews only accept complete URLs. */
 function checkUrl({ url, configFile }: SiteConfig): void {
   if (url !== undefined) return
-  throw Object.assign(new Error('link previews need complete URLs, but the site has no "url"'), {
-    at: { file: configFile },
-    fix: `set "url" in the configuration to the URL that the site is published at`,
-  })
+  throw Object.assign(
+    new Error('link previews need complete URLs, but "url" is not set in the configuration'),
+    {
+      at: { file: configFile },
+      fix: `set "url" in the configuration to the URL that the site is published at`,
+    },
+  )
 }
 
 function cardOf(
@@ -162,11 +165,12 @@ function withCard(tags: readonly HeadTag[], card: Card, url: string): readonly H
 }
 
 function reportMissing(missing: string, { report }: PageContext<Shared>): void {
+  const isOne = [...missing].length === 1
   report({
     code: 'missing-glyph',
     severity: 'warning',
-    message: `The fonts of the card do not contain "${missing}"`,
-    fix: `add a font with ${[...missing].length === 1 ? 'this character' : 'these characters'} to "fonts" of cards(), or set "image" in the front matter`,
+    message: `The card's fonts do not contain the ${isOne ? 'character' : 'characters'} "${missing}"`,
+    fix: `add a font with ${isOne ? 'this character' : 'these characters'} to "fonts" in the options of cards(), or set "image" in the front matter`,
   })
 }
 
@@ -189,9 +193,10 @@ function readLogo(site: SiteConfig, option: string | undefined): string | undefi
   if (type !== undefined && existsSync(file)) {
     return `data:${type};base64,${readFileSync(file).toString('base64')}`
   }
-  throw Object.assign(new Error(`cannot read the logo "public/${path}"`), {
+  const reason = existsSync(file) ? 'it is not an SVG, PNG, or JPEG file' : 'there is no such file'
+  throw Object.assign(new Error(`cannot read the logo "public/${path}": ${reason}`), {
     at: { file: site.configFile },
-    fix: `set "logo" of cards() to an SVG, PNG, or JPEG file in public/`,
+    fix: `set "logo" in the options of cards() to an SVG, PNG, or JPEG file in public/`,
   })
 }
 

@@ -51,7 +51,7 @@ export function findFonts(
       at: { file: configFile },
       fix: file.startsWith('./')
         ? 'correct the path, which is relative to the site folder'
-        : `run "npm install --save-dev ${packageOf(file)}", or begin the path of a file in the site with "./"`,
+        : `run "npm install --save-dev ${packageOf(file)}", or, for a file in the site folder, begin the path with "./"`,
     })
   })
 }

@@ -95,9 +95,9 @@ function readHeading(
   const { date, wrong, isRest } = readDate(rest.replace(/\[yanked\]/i, ''))
   // A heading below that of a version can begin with a number, too.
   if (marks.length === 3 && isRest) return undefined
-  const problem = wrong === undefined ? undefined : invalidDate(wrong, at)
   const isYanked = /\[yanked\]/i.test(rest)
   const name = unreleased === undefined ? String(number) : 'Unreleased'
+  const problem = wrong === undefined ? undefined : invalidDate(wrong, { name, at })
   return { version: { name, date, isYanked, level: marks.length }, problem }
 }
 
@@ -109,11 +109,14 @@ function cutPart(lines: readonly string[], from: number, to: number): ChangelogP
   return { text: lines.slice(start, to).join('\n').trimEnd(), line: start + 1 }
 }
 
-function invalidDate(written: string, at: Place): PluginProblem {
+function invalidDate(
+  written: string,
+  { name, at }: { readonly name: string; readonly at: Place },
+): PluginProblem {
   return {
     code: 'date-invalid',
     severity: 'error',
-    message: `The version's date, "${written}", does not exist`,
+    message: `The date "${written}" of the version "${name}" does not exist`,
     at,
     fix: 'use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
   }
@@ -132,7 +135,7 @@ function repeated(versions: readonly ChangelogVersion[], file: string): PluginPr
       severity: 'error',
       message: `The version "${name}" is already on line ${first}`,
       at: { file, line: headingLine, column: 1 },
-      fix: 'correct the number, or move the changes under the first heading',
+      fix: 'correct the version number, or move the changes under the first heading',
     }
   })
 }

@@ -36,7 +36,7 @@ export function readChangelogs(
 ): Changelogs | undefined {
   const from = readFile(
     file,
-    'set "file" of changelog(), for example to "../CHANGELOG.md"',
+    'set "file" in the options of changelog(), for example to "../CHANGELOG.md"',
     context,
   )
   if (!from) return undefined
@@ -50,7 +50,7 @@ export function readChangelogs(
     .map((one) => ({ ...one, from }))
   const translated = Object.entries(translations).flatMap(([code, path]) => {
     checkLanguage(code, context)
-    const read = readFile(path, 'correct "translations" of changelog()', context)
+    const read = readFile(path, 'correct "translations" in the options of changelog()', context)
     if (!read) return []
     checkVersions(read, from, context)
     return [[code, translate(versions, read)] as const]
@@ -97,7 +97,7 @@ function checkLanguage(code: string, { site, report }: ReadContext): void {
   report({
     code: 'locale-unknown',
     severity: 'error',
-    message: `Unknown language "${code}" in "translations" of changelog(): the site has no translation with this code`,
+    message: `Unknown language "${code}" in the "translations" option of changelog(): the site is not translated into this language`,
     fix: `use a language code from "locales", or add "${code}" to "locales"`,
   })
 }
@@ -110,7 +110,7 @@ function checkVersions(read: ChangelogFile, original: ChangelogFile, { report }:
       severity: 'warning',
       message: `The version "${name}" is not in ${original.file}, so it has no page`,
       at: { file: read.file, line: headingLine, column: 1 },
-      fix: `correct the number, or add the version to ${original.file}`,
+      fix: `correct the version number, or add the version to ${original.file}`,
     })
   }
 }

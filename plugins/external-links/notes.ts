@@ -18,19 +18,19 @@ export function describeCheck(counts: CheckCounts): string[] {
   const { urls, requested, skipped, allowed, outcomes, cacheDays } = counts
   const rest = urls - requested
   const cached =
-    rest === 0 ? '' : `, and used results from the last ${plural(cacheDays, 'day')} for ${rest}`
+    rest === 0
+      ? ''
+      : ` and used results from the last ${cacheDays === 1 ? 'day' : `${cacheDays} days`} for ${rest} more`
   const refused = [...outcomes].flatMap(([url, { kind }]) =>
     kind === 'refused' ? [new URL(url).hostname] : [],
   )
   return [
     `Requested ${plural(requested, 'external URL')}${cached}`,
     ...(refused.length > 0
-      ? [`Not verified, because their servers refuse automated requests: ${withHosts(refused)}`]
+      ? [`Not verified because the servers refuse automated requests: ${withHosts(refused)}`]
       : []),
     ...(allowed > 0 ? [`Allowed to fail for now: ${plural(allowed, 'URL')}`] : []),
-    ...(skipped > 0
-      ? [`Not requested, because they are ignored or examples: ${plural(skipped, 'URL')}`]
-      : []),
+    ...(skipped > 0 ? [`Not requested (ignored or examples): ${plural(skipped, 'URL')}`] : []),
   ]
 }
 
@@ -40,7 +40,7 @@ function withHosts(hosts: readonly string[]): string {
   const named = different.slice(0, 5)
   const more = different.length - named.length
   const list = [...named, ...(more > 0 ? [`${plural(more, 'more host')}`] : [])]
-  return `${plural(hosts.length, 'URL')} (${list.join(', ')})`
+  return `${plural(hosts.length, 'URL')} (${new Intl.ListFormat('en').format(list)})`
 }
 
 function plural(count: number, noun: string): string {

@@ -11,7 +11,7 @@ const day = v.pipe(
   v.check((value) => {
     const date = new Date(`${value}T00:00:00Z`)
     return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
-  }, 'must be a valid date in YYYY-MM-DD format\nwrite it like "2027-03-31"'),
+  }, 'must be a valid date in YYYY-MM-DD format\nwrite a date such as "2027-03-31"'),
 )
 
 /** A failure that the site temporarily accepts. */

@@ -34,7 +34,7 @@ export function reportOutcome(
       isAllowed = true
       continue
     }
-    const until = allowance && ` (allowed until ${allowance.until}: ${allowance.reason})`
+    const until = allowance && ` (allowed to fail until ${allowance.until}: ${allowance.reason})`
     reportAtFiles({ ...found, message: found.message + (until ?? '') }, link, context)
   }
   return isAllowed
@@ -76,7 +76,7 @@ function describe(
   outcome: Outcome,
   { settings, today, since = today }: DescribeContext,
 ): Found | undefined {
-  const time = since === today ? '' : `, since ${since}`
+  const time = since === today ? '' : `; this URL has failed since ${since}`
   switch (outcome.kind) {
     case 'broken':
       return broken(link, outcome.reason + time)
@@ -87,15 +87,15 @@ function describe(
         code: 'unreachable',
         severity: 'warning',
         message: `Cannot check the link to "${link.url}": ${outcome.reason}${time}`,
-        fix: 'open the link in a browser, and replace or remove it if it does not work',
+        fix: 'open the URL in a browser; if it does not load, replace or remove the link',
       }
     }
     case 'private':
       return {
         code: 'private-address',
         severity: 'warning',
-        message: `Refused to request "${link.url}": ${outcome.reason}`,
-        fix: `add "${outcome.host}" to "allowPrivate" of externalLinks(), or remove the link`,
+        message: `Cannot check the link to "${link.url}": ${outcome.reason}`,
+        fix: `add "${outcome.host}" to "allowPrivate" in the options of externalLinks(), or remove the link`,
       }
     case 'refused':
       return undefined

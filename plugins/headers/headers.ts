@@ -89,14 +89,15 @@ function fontPaths({ config }: SiteView): string[] {
 function checkNames({ headers, policy }: HeadersSettings): void {
   for (const name of Object.keys(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new Error(`Invalid header name "${name}" in headers()`)
+      throw new Error(`Invalid header name "${name}" in the "headers" option of headers()`)
     if (headersByFile.has(name.toLowerCase()))
       throw new Error(
         `Cannot set the header "${name}" for all files: its value depends on the file`,
       )
   }
   for (const name of Object.keys(policy)) {
-    if (!/^[a-z-]+$/.test(name)) throw new Error(`Invalid policy directive "${name}" in headers()`)
+    if (!/^[a-z-]+$/.test(name))
+      throw new Error(`Invalid directive "${name}" in the "policy" option of headers()`)
   }
 }
 
@@ -127,7 +128,8 @@ function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginPro
     const { length } = `  ${header.name}: ${header.value}`
     const what = `The header "${header.name}" in ${path} does not work with ${reader}`
     if (name === 'nginx' && header.value.includes('$')) {
-      const fix = 'write it without "$", or remove "nginx" from "formats"'
+      const fix =
+        'remove "$" from the value, or remove "nginx" from "formats" in the options of headers()'
       const message = `${what}: "$" begins a variable`
       return [{ code: 'variable', severity: 'error', message, fix }]
     }
@@ -135,8 +137,8 @@ function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginPro
     const message = `${what}: its line has ${length} characters, but only ${longest} are read`
     const isPolicy = header.name === 'Content-Security-Policy'
     const fix = isPolicy
-      ? 'load from fewer other origins, or use fewer inline scripts'
-      : 'shorten its value'
+      ? 'load files from fewer origins, or use fewer inline scripts'
+      : "shorten the header's value"
     return [{ code: 'line-too-long', severity: 'warning', message, fix }]
   })
 }

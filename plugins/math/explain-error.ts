@@ -42,19 +42,19 @@ const supported = 'https://katex.org/docs/supported'
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^undefined control sequence/,
-    `correct the name, or define the command in "macros" of math(): ${supported} lists the commands`,
+    `correct the name, or define the command in the "macros" option of math(); for supported commands, see ${supported}`,
   ],
-  [/^no such environment/, `correct the name: ${supported} lists the environments`],
+  [/^no such environment/, `correct the name; for supported environments, see ${supported}`],
   [
     /^expected the end, got "&"|^expected the end, got "\\\\/,
-    'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for the character',
+    'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for an ampersand',
   ],
-  [/^expected the end, got "\}"/, 'remove the "}", or write "\\}" for the character'],
+  [/^expected the end, got "\}"/, 'remove the "}", or write "\\}" for a closing brace'],
   [
     /got the end$|^unexpected end of input|expected "\}"/,
     'close each "{", "\\left", and "\\begin"',
   ],
   [/^expected group (?:after|as)/, 'write the missing part in braces, as in "x^{2}"'],
   [/^double (?:super|sub)script/, 'put braces around the first part, as in "{x^a}^b"'],
-  [/\\tag works only/, 'write "\\tag" only in a formula between "$$"'],
+  [/\\tag works only/, 'use "\\tag" only in a formula between "$$" delimiters'],
 ]

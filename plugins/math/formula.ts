@@ -88,7 +88,7 @@ function refusedCommand(tex: string, command: string): FormulaMistake {
       ? 'write the link in Markdown, next to the formula'
       : command === '\\includegraphics'
         ? 'write the image in Markdown, next to the formula'
-        : 'remove it: attributes in formulas are not supported',
+        : 'remove the command: attributes in formulas are not supported',
     offset: Math.max(0, tex.indexOf(command)),
   }
 }

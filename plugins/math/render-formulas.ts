@@ -109,7 +109,7 @@ function reportUnclosed(token: Token, line: number, page: MarkdownEnv): void {
     {
       code: 'math/formula',
       severity: 'error',
-      message: 'Unclosed formula: no "$$" follows',
+      message: 'Unclosed formula: no closing "$$" follows',
       fix: 'add the line "$$" after the formula, or write "\\$\\$" for dollar signs',
     },
   )

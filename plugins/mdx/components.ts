@@ -81,8 +81,8 @@ function reportUnknown(
     severity: 'error',
     message: `Unknown component "<${name}>": it is not imported, and it is not ${anyOf.format(names)}`,
     fix: near
-      ? `write "<${near}>", or write 'import ${name} from "./${name}.tsx"' to import the component`
-      : `write 'import ${name} from "./${name}.tsx"', or add the component to "components" of mdx() in the configuration`,
+      ? `write "<${near}>", or import the component with 'import ${name} from "./${name}.tsx"'`
+      : `import the component with 'import ${name} from "./${name}.tsx"', or add it to "components" in the options of mdx()`,
   })
 }
 

@@ -150,7 +150,7 @@ function asUnusable(error: unknown, { program }: DiagramBrowser, configFile: str
     new Error(`cannot render diagrams with the browser "${program}": ${reason}`),
     {
       at: { file: configFile },
-      fix: 'set "browser.program" of mermaid() to the absolute path of Chromium or Chrome, or remove "browser"',
+      fix: 'set "browser.program" in the options of mermaid() to the absolute path of Chromium or Chrome, or remove "browser"',
     },
   )
 }

@@ -76,7 +76,7 @@ async function readDocument(
     const message = `Cannot read the OpenAPI document: there is no file "${file}"`
     const fix = near
       ? `write "${join(folder, near)}"`
-      : 'add the file, or set "file" of openapi() to its path'
+      : 'add the file, or correct "file" in the options of openapi()'
     report({ code: 'file-missing', message, fix }, undefined)
     return { sources: [], files: [file] }
   }

@@ -82,8 +82,8 @@ function reportEmpty(url: string, { report }: SiteContext): void {
   report({
     code: 'no-content',
     severity: 'warning',
-    message: `Cannot print the page "${url}": its layout has no "article" and no "main" element`,
-    fix: 'render the content of pages in an "article" element',
+    message: `Cannot print the page "${url}": its layout has neither an "article" nor a "main" element`,
+    fix: 'render the page content in an "article" element',
   })
 }
 
@@ -98,9 +98,9 @@ function reportUnused(
     report({
       code: 'no-pages',
       severity: 'error',
-      message: `The document "${path}" of print() has no pages: no sidebar contains a page that the document includes`,
+      message: `The document "${path}" in the options of print() has no pages: no sidebar contains a page that the document includes`,
       at: { file: site.configFile },
-      fix: 'correct "sidebars", "include", or "exclude" of the document',
+      fix: 'correct "sidebars", "include", or "exclude" for this document',
     })
   }
 }

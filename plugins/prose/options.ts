@@ -6,7 +6,7 @@ const expression = v.instance(RegExp, 'must be a regular expression')
 const spelling = v.union([text, expression], 'must be a string or a regular expression')
 const spellings = v.union(
   [spelling, list(spelling)],
-  'must be a word, a regular expression, or a list of them',
+  'must be a word, a regular expression, or a list of words and regular expressions',
 )
 
 const languages = {

@@ -76,7 +76,8 @@ function readEntry(line: string, at: Place, report: HookContext['report']): Entr
   const flags = on.includes('i') && !off.includes('i') ? 'i' : ''
   try {
     new RegExp(source)
-    if (/\[\[:\^?\w+:\]/.test(source)) throw new Error('classes such as [:alpha:] are unknown')
+    if (/\[\[:\^?\w+:\]/.test(source))
+      throw new Error('classes such as "[:alpha:]" are not supported')
     return { source, flags, written }
   } catch (error) {
     const reason = (error as Error).message.replace(/^.*\/: /s, '')
@@ -103,7 +104,7 @@ function spelled({ source, written }: Entry): Phrase {
     unless: { source: inSentence(source), flags: '' },
     ...(isWord
       ? { right: written.replaceAll('$', '$$$$') }
-      : { message: `"$&" is not spelled as in the vocabulary: "${written}"` }),
+      : { message: `"$&" does not match the vocabulary entry "${written}"` }),
   }
 }
 
@@ -122,7 +123,7 @@ function reportMissing(path: string, report: HookContext['report']): void {
   const near = path.endsWith('.txt') ? nearest(name, names) : undefined
   const fix =
     near === undefined || near === name
-      ? 'correct the path in "vocabularies" of prose(), where paths are relative to the site folder'
+      ? 'correct "vocabularies" in the options of prose(), where paths are relative to the site folder'
       : `write "${posix.join(posix.dirname(path), near)}"`
   report({
     code: 'vocabulary',

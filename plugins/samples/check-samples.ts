@@ -59,7 +59,7 @@ function checkVersions({ packages }: SamplesSettings, { site, report }: Context)
     report({
       code: 'version-unknown',
       severity: 'error',
-      message: `Unknown version "${name}" in "packages" of samples()`,
+      message: `Unknown version "${name}" in the "packages" option of samples()`,
       fix: `write ${new Intl.ListFormat('en', { type: 'disjunction' }).format(known.map((one) => `"${one}"`))}`,
     })
   }
@@ -74,7 +74,7 @@ function reportMissing(
   if (!missing) return false
   const { packages } = project.settings
   const version = typeof packages === 'string' ? undefined : pages[0]?.version
-  const whose = version === undefined ? 'Samples' : `Samples of ${version}`
+  const whose = version === undefined ? 'Samples' : `The samples of the version "${version}"`
   const { reason, fix } = missing
   const message = `${whose} are not type-checked: ${reason}`
   report({ code: 'not-installed', severity: 'warning', message, fix })
@@ -87,7 +87,8 @@ function missingPart(
 ): { readonly reason: string; readonly fix: string } | undefined {
   const { folder, settings } = project
   if (!hasFolder(project)) {
-    const fix = 'create the folder with a package.json, or correct "packages" of samples()'
+    const fix =
+      'create the folder with a package.json file, or correct "packages" in the options of samples()'
     return { reason: `the folder "${folder}" does not exist`, fix }
   }
   const name = missingDependency(project)
@@ -113,7 +114,7 @@ async function checkCommands(
         code: 'command-missing',
         severity: 'error',
         message: `Cannot check "${name}" samples: "${program}" cannot be started (${reason})`,
-        fix: `install the program, or remove "${name}" from "commands" of samples()`,
+        fix: `install the program, or remove "${name}" from "commands" in the options of samples()`,
       })
     },
   }
@@ -132,7 +133,7 @@ function checkSkipped(
   report({
     code: 'skipped',
     severity: 'error',
-    message: `${share.toFixed(1)}% of all sample lines are not checked, but at most ${maxSkipped}% may be skipped`,
-    fix: 'add the missing code around some of the samples with "sample: with"',
+    message: `${share.toFixed(1)}% of all sample lines are not checked, but "maxSkipped" allows at most ${maxSkipped}%`,
+    fix: 'add the missing code to some of the skipped samples with "sample: with"',
   })
 }

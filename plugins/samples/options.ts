@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { anyText, flag, list, object, record, text } from '../../cli/report/schema.ts'
 
-const seconds = v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))
+const seconds = v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))
 
 const commandSchema = object({
   /**
@@ -48,8 +48,8 @@ export const optionsSchema = object({
   maxSkipped: v.optional(
     v.pipe(
       v.number('must be a number'),
-      v.minValue(0, 'must be 0 or more'),
-      v.maxValue(100, 'must be 100 or less'),
+      v.minValue(0, 'must be at least 0'),
+      v.maxValue(100, 'must be at most 100'),
     ),
     100,
   ),

@@ -110,7 +110,7 @@ function packageMistake(name: string, missingFile: string): SampleMistake {
     problem: {
       code: 'twoslash/types-missing',
       severity: 'warning',
-      message: `The package "${name}" is not installed, so samples that need its types are shown without them`,
+      message: `The package "${name}" is not installed, so samples that use it are shown without type information`,
       fix: `run "npm install --save-dev ${name}"`,
       perSite: 'samples',
       // Once it is there, the sample is checked again.
@@ -133,7 +133,7 @@ function unseenErrors(expected: readonly number[], errors: readonly FoundError[]
     problem: Number.isNaN(code)
       ? mistake(
           '"// @errors" has no error numbers',
-          'write the numbers, such as "// @errors: 2322 2345"',
+          'write error numbers, as in "// @errors: 2322 2345"',
         )
       : mistake(
           `This sample does not cause error ${code}, which "// @errors" lists`,
@@ -149,7 +149,7 @@ function mistake(message: string, fix: string): SampleMistake['problem'] {
 function fixFor(code: number): string {
   // Cannot find module.
   if (code === 2307)
-    return 'install the package, or list the file that the sample imports: twoslash({ files: ["src"] })'
+    return 'install the package, or add the imported file to "files" in the options of twoslash()'
   return `correct the sample, or add the line "// @errors: ${code}" if the error is intentional`
 }
 

@@ -60,7 +60,7 @@ export async function loadChecker({
     const reason = ts.flattenDiagnosticMessageText(wrong.messageText, '\n')
     throw Object.assign(new Error(`"compilerOptions" is invalid: ${reason}`), {
       at: { file: configFile },
-      fix: 'correct "compilerOptions" of twoslash()',
+      fix: 'correct "compilerOptions" in the options of twoslash()',
     })
   }
   const check = library.createTwoslasher({

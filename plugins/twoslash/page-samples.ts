@@ -58,8 +58,10 @@ function unknownBlock(name: string, names: readonly string[]): SampleMistake['pr
   return {
     code: 'twoslash/sample',
     severity: 'warning',
-    message: `Cannot include "${name}": no block above this one has that name, so the sample is not type-checked`,
+    message: `Cannot include "${name}": no code block above this sample has this name, so this sample is not type-checked`,
     fix:
-      meant === undefined ? `add a block "twoslash include ${name}" above it` : `write "${meant}"`,
+      meant === undefined
+        ? `add a code block with "twoslash include ${name}" above this sample`
+        : `write "${meant}"`,
   }
 }

@@ -85,7 +85,7 @@ it('the text checks of the site report a missing title, and descriptions that ar
     `content/a-short.md:3:1 description The description has only 69 characters, but a search result has room for 160`,
     `content/b-long.md:3:1 description The description has 161 characters, but search results cut it off after about 160`,
     'content/d-dash.md:3:1 description The description has a list of topics after a dash',
-    'content/f-second.md:3:1 description "content/e-first.md" has the same description',
+    'content/f-second.md:3:1 description This page has the same description as "content/e-first.md"',
     `content/g-part.tsx:3:3 description The description has only 69 characters, but a search result has room for 160`,
     '1:1 description The front matter has no description',
     '1:1 description The front matter has no title',

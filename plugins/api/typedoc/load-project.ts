@@ -63,6 +63,6 @@ function runTypeDoc(setup: TypeDocSetup): Promise<TypeDocAnswer> {
     const worker = new Worker(toolFile('dist/api-typedoc.js'), { workerData: setup })
     worker.on('message', resolve)
     worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('TypeDoc ended without a result')))
+    worker.on('exit', () => reject(new Error('TypeDoc exited without a result')))
   })
 }

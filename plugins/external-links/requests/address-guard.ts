@@ -8,7 +8,7 @@ export class PrivateAddressError extends Error {
   readonly address: string
 
   constructor(host: string, address: string) {
-    super(`${host} is at the private address ${address}`)
+    super(`"${host}" resolves to ${address}, which is not a public IP address`)
     this.host = host
     this.address = address
   }

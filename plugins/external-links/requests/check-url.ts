@@ -39,7 +39,7 @@ export function createCheckUrl(options: CheckUrlOptions): CheckUrl {
       const { outcome, host, again } = await tryOnce(target, options)
       if (again === undefined) return outcome
       if (again > maxWait * 1000) {
-        const reason = `the server asks clients to wait ${Math.ceil(again / 1000)} s`
+        const reason = `the server asks clients to wait ${Math.ceil(again / 1000)} seconds`
         hosts.giveUp(host, { kind: 'refused', reason })
         return { kind: 'refused', reason }
       }

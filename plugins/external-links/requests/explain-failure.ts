@@ -55,15 +55,15 @@ const likeOffline: ReadonlySet<string> = new Set([
 export function explainFailure(error: unknown, timeout: number | undefined): Failure {
   const isOfMethod = true
   if (timeout !== undefined) {
-    const reason = `the server did not respond within ${timeout} s`
+    const reason = `the server did not respond within ${timeout} ${timeout === 1 ? 'second' : 'seconds'}`
     return { kind: 'unreachable', reason, isOfMethod, isSlow: true }
   }
   // Of several addresses that were tried, the first tells most.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   if (first instanceof PrivateAddressError) {
     const { host, address } = first
-    const where = host.replace(/^\[|\]$/g, '') === address ? '' : `"${host}" is at `
-    const reason = `${where}${address}${where ? ', which' : ''} is in a private network`
+    const where = host.replace(/^\[|\]$/g, '') === address ? '' : `"${host}" resolves to `
+    const reason = `${where}${address}${where ? ', which' : ''} is not a public IP address`
     return { kind: 'private', reason, host: host.replace(/^\[|\]$/g, '') }
   }
   const code = codeOf(first)

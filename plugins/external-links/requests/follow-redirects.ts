@@ -50,7 +50,8 @@ export async function followRedirects(
     const cookie = cookies.headerFor(url.host)
     const visit = `${url.href} ${cookie ?? ''}`
     if (seen.has(visit)) return broken('its redirects form a loop', url)
-    if (redirects > mostRedirects) return broken(`it redirects ${redirects} times`, url)
+    if (redirects > mostRedirects)
+      return broken(`it redirects more than ${mostRedirects} times`, url)
     seen.add(visit)
     const sent = await sendOne(url, { ...ask, cookie, left }, options)
     if (sent.kind === 'failure') {
@@ -66,7 +67,7 @@ export async function followRedirects(
     if (![301, 302, 303, 307, 308].includes(response.status)) {
       return { kind: 'response', response, url, redirected }
     }
-    if (location === undefined) return broken('it sends a redirect without a target', url)
+    if (location === undefined) return broken('the server sends a redirect without a target', url)
     const next = parseLocation(location, url)
     if (!next) return broken(`it redirects to "${location}", which is not a web page`, url)
     const isPermanent = response.status === 301 || response.status === 308

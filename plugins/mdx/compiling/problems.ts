@@ -55,7 +55,7 @@ export function pluginProblem(error: unknown, place: string): Diagnostic {
     severity: 'error',
     message: `An MDX compiler plugin failed: ${reason}`,
     at: { file: place, line: 1, column: 1 },
-    fix: 'correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins"',
+    fix: 'correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins" in the options of mdx()',
     ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
   }
 }

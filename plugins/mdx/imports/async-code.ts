@@ -12,7 +12,7 @@ export function leaveOutAsync(tree: MdxNode, context: ModuleContext): void {
       for (const name of programsIn(node).flatMap(({ body }) => body.flatMap(emptyAsync)))
         report(node, context, `the component "${name}" is async`)
     } else if (programsIn(node).map(emptyAwaiting).includes(true)) {
-      report(node, context, 'it uses "await"')
+      report(node, context, 'an expression uses "await"')
     }
   })
 }
@@ -22,7 +22,7 @@ function report(node: MdxNode, context: ModuleContext, reason: string): void {
     code: 'mdx/async',
     severity: 'error',
     message: `Cannot show part of this page: ${reason}, but rendering does not wait for promises`,
-    fix: 'import the data, or let a plugin generate that part',
+    fix: 'import the data, or let a plugin generate this part of the page',
   })
 }
 

@@ -107,34 +107,36 @@ export const generatorModule =
 const diagrams =
   'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration'
 const formulas =
-  'write the formula as $x$, and add math() from "docs-build/math" to "plugins" in the configuration'
+  'write the formula as "$x$", and add math() from "docs-build/math" to "plugins" in the configuration'
 const textOfPage = 'write the text in a file that ends in ".mdx", and import it'
-const skipLink = 'remove it: the layout has a link that skips the navigation'
+const skipLink = 'remove the component: the layout has a link that skips the navigation'
 
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
-  '@docusaurus/ErrorBoundary': 'remove it: the layout shows errors of components',
+  '@docusaurus/ErrorBoundary': 'remove the component: the layout shows component errors',
   '@docusaurus/Head':
-    'write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags',
+    'write "title", "description", "keywords", or "image" in the front matter, or add other tags with the hook "page" of a plugin',
   '@docusaurus/plugin-content-docs/client':
     'use useActiveVersion, useDoc, or useVersions, or write a component that reads the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
-  '@docusaurus/router#Redirect': 'add { from, to } to "redirects" in the configuration',
-  '@docusaurus/useGlobalData': 'import the data as a JSON file',
-  '@theme/Layout': "remove it: each page has the site's layout",
-  '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
+  '@docusaurus/router#Redirect':
+    'add an object with "from" and "to" to "redirects" in the configuration',
+  '@docusaurus/useGlobalData': 'import the data from a JSON file',
+  '@theme/Layout': "remove the component: each page has the site's layout",
+  '@theme/MDXComponents': 'add the components to "components" in the options of mdx()',
   '@theme/Mermaid': diagrams,
-  'astro:content': 'import the data as a JSON file',
+  'astro:content': 'import the data from a JSON file',
   'nextra-theme-docs':
-    'remove it: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns what components need',
+    'remove the import: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns what components need',
   'nextra/components#Banner': 'set "announcementBar" in the configuration',
-  'nextra/components#CopyToClipboard': 'remove it: code blocks have a button that copies them',
-  'nextra/components#Head': 'remove it, and add the tags with the hook "head" of a plugin',
+  'nextra/components#CopyToClipboard': 'remove the component: code blocks have a copy button',
+  'nextra/components#Head':
+    'remove the component, and add the tags with the hook "head" of a plugin',
   'nextra/components#MathJax': formulas,
   'nextra/components#MathJaxContext': formulas,
   'nextra/components#Mermaid': diagrams,
   'nextra/components#Playground': textOfPage,
   'nextra/components#RemoteContent': textOfPage,
-  'nextra/components#Search': 'remove it: the layout includes the search',
+  'nextra/components#Search': 'remove the component: the layout includes search',
   'nextra/components#SkipNavContent': skipLink,
   'nextra/components#SkipNavLink': skipLink,
   'nextra/icons': 'write an emoji, or import an SVG file as an image',

@@ -134,7 +134,7 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
     code: 'mdx/foreign-component',
     severity: 'warning',
     message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between the component tags is shown${more}`,
-    fix: `rewrite it in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx() in the configuration`,
+    fix: `rewrite the component in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx()`,
   })
 }
 
@@ -168,7 +168,7 @@ function reportMissing(
 
 function availableNames(names: readonly string[]): string {
   return names.length > 0
-    ? `import ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}`
+    ? `import ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map((one) => `"${one}"`))}`
     : 'remove the import'
 }
 

@@ -29,8 +29,8 @@ export function asMdx(
     report({
       code: 'no-page',
       severity: 'warning',
-      message: `"files" of mdx() lists "${file}", which is not a Markdown page`,
-      fix: near ? `write "${near}", or remove it` : 'correct the path, or remove it',
+      message: `The "files" option of mdx() lists "${file}", which is not a Markdown page`,
+      fix: near ? `write "${near}", or remove the entry` : 'correct the path, or remove the entry',
     })
   }
   return changed

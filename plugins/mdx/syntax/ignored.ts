@@ -5,10 +5,12 @@ import { attributesOf, type MdxNode, textAttribute } from '../nodes.ts'
 
 /** Props that have no effect here, each with a fix, by the module of their component. */
 const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '@theme/Admonition': { icon: 'remove it: the type of the admonition determines its appearance' },
-  '@theme/CodeBlock': { live: 'remove it, or import a component that runs the code' },
+  '@theme/Admonition': {
+    icon: 'remove the attribute: the type of the admonition determines the icon',
+  },
+  '@theme/CodeBlock': { live: 'remove the attribute, or import a component that runs the code' },
   '@theme/Tabs': {
-    queryString: 'write "groupId" instead: tabs with the same ID share and remember the choice',
+    queryString: 'write "groupId" instead: tabs with the same ID share and remember the selection',
   },
 }
 
@@ -20,7 +22,12 @@ export function reportIgnored(node: MdxNode, module: string, context: ModuleCont
   const props = ignoredProps[module] ?? {}
   for (const { name = '' } of attributesOf(node)) {
     if (!Object.hasOwn(props, name)) continue
-    report(node, `"${name}" of <${node.name}> has no effect`, props[name] ?? '', context)
+    report(
+      node,
+      `The attribute "${name}" of "<${node.name}>" has no effect`,
+      props[name] ?? '',
+      context,
+    )
   }
 }
 
@@ -30,7 +37,7 @@ function reportIcon(node: MdxNode, context: ModuleContext): void {
   const icon = textAttribute(node, isIcon ? 'name' : 'icon')
   if (icon === undefined) return
   const message = `Cannot show the icon "${icon}": Starlight icons are not included`
-  report(node, message, 'remove it, or write an emoji', context)
+  report(node, message, 'remove the icon, or write an emoji', context)
 }
 
 /** Reports options in the opening line of a code block that have no effect. */
@@ -65,8 +72,8 @@ export function reportHandlers(node: MdxNode, context: ModuleContext): void {
     reportAtNode(context, node, {
       code: 'mdx/ignored',
       severity: 'warning',
-      message: `"${name}" of <${node.name}> has no effect in MDX: it is text`,
-      fix: 'move the element to a component, where the handler is a function',
+      message: `The attribute "${name}" of "<${node.name}>" has no effect in MDX: its value is not a function`,
+      fix: 'move the element to a component, and write the handler as a function',
     })
     return false
   })

@@ -54,7 +54,7 @@ function reportComputed(node: MdxNode, { name }: MdxAttribute, context: ModuleCo
   reportAtNode(context, node, {
     code: 'mdx/ignored',
     severity: 'warning',
-    message: `"${name}" of <${node.name}> has no effect: its value is computed`,
+    message: `The attribute "${name}" of "<${node.name}>" has no effect: its value is computed`,
     fix: 'write the content between the tags, or move the element to a component in a ".tsx" file',
   })
 }

@@ -69,7 +69,7 @@ export function literalStyleImports({ styles }: ModuleContext): MdxNode[] {
   return [...styles].map((declarations) => moduleNode(literalStyleModule(declarations)))
 }
 
-const fix = 'put the rules into a style sheet, and refer to their class: className="…"'
+const fix = 'move the styles to a class in a style sheet, and set "className" to this class'
 
 const underStrictPolicy = 'has no effect under a strict content security policy'
 
@@ -83,10 +83,10 @@ function reportStyle(node: MdxNode, context: ModuleContext): void {
 function reportNoStyle(node: MdxNode, { value }: MdxAttribute, context: ModuleContext): void {
   const isEmpty = typeof value === 'string' ? value.trim() === '' : true
   if (isEmpty) return
-  const message = `"style" of <${node.name}> has no effect: "${value}" contains no declaration`
+  const message = `The attribute "style" of "<${node.name}>" has no effect: "${value}" contains no declaration`
   const problem = { code: 'mdx/ignored', severity: 'warning', message } as const
   reportAtNode(context, node, {
     ...problem,
-    fix: 'write a property and its value: style="color: red"',
+    fix: 'write a property and a value, as in style="color: red"',
   })
 }

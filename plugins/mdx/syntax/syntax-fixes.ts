@@ -62,7 +62,7 @@ function missingEnd({ reason, opening, line, column }: ErrorContext): ReturnType
     ...(opening ?? { line, column }),
     fix: voidElements.test(name)
       ? endOf(name)
-      : `close it with "</${name}>" in the same block, or write "\\<${name}>" if it is text`,
+      : `add "</${name}>" in the same block, or write "\\<${name}>" for literal text`,
   }
 }
 
@@ -73,7 +73,7 @@ function otherEnd({ reason, opening }: ErrorContext): ReturnType<Explain> {
   }
   return {
     reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" from line ${opening?.line} is still open`,
-    fix: `write "</${name}>" before it`,
+    fix: `write "</${name}>" before "</${closing}>"`,
   }
 }
 
@@ -85,7 +85,7 @@ function noOpening({ after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /^\/[\w.-]*/.exec(after) ?? []
   return {
     reason: `Unexpected closing tag "<${name}>": no element is open in this block`,
-    fix: 'remove it, or open and close the element in the same block',
+    fix: 'remove the tag, or open and close the element in the same block',
   }
 }
 
@@ -111,7 +111,7 @@ function notName({ reason, line, before, after }: ErrorContext): ReturnType<Expl
   if (email)
     return { ...place, reason: unlinked(email), fix: `write "[${email}](mailto:${email})"` }
   if (written.startsWith('<!--')) {
-    return { ...place, reason: 'The comment has no end', fix: 'add "-->"' }
+    return { ...place, reason: 'Unclosed comment', fix: 'add "-->"' }
   }
   if (written.startsWith('<!')) {
     return { ...place, reason: `Unexpected "${/^[^>]*>?/.exec(written)}"`, fix: 'remove it' }
@@ -146,7 +146,7 @@ function openBrace({ above }: ErrorContext): ReturnType<Explain> {
 function notExpression({ above, before, after }: ErrorContext): ReturnType<Explain> {
   const [, raw] = /<(style|script)\b[^>]*>(?:(?!<\/(?:style|script)>)[\s\S])*$/.exec(above) ?? []
   if (raw === 'style')
-    return { fix: 'move the rules to a style sheet, and import it: import "./a.css"' }
+    return { fix: `move the rules to a style sheet, and import it with 'import "./a.css"'` }
   if (raw === 'script') return { fix: 'move the script to a component' }
   const isMath = /\$[^$]*$/.test(before) && after.includes('$')
   if (isMath || /\$\$(?:(?!\$\$)[\s\S])*$/.test(above)) {

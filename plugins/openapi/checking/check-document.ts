@@ -18,7 +18,7 @@ export function checkDocument(root: unknown, files: DocumentFiles): boolean {
       {
         code: 'version-unsupported',
         message: 'The OpenAPI document is not an object',
-        fix: 'begin it with "openapi: 3.1.0"',
+        fix: 'begin the document with "openapi: 3.1.0"',
       },
       { file, line: 1, column: 1 },
     )

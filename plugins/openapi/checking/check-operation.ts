@@ -86,9 +86,9 @@ function checkCallbacks(operation: DataObject, checks: OperationChecks): void {
 function checkResponse(responses: DataObject, status: string, checks: OperationChecks): void {
   const { files } = checks
   if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(status)) {
-    const fix = 'write a status such as "200", or "default"'
+    const fix = 'write a status code such as "200", or write "default"'
     files.report(
-      { code: 'value-invalid', message: `Invalid response status "${status}"`, fix },
+      { code: 'value-invalid', message: `Invalid response status code "${status}"`, fix },
       files.placeOf(responses, status),
     )
   }

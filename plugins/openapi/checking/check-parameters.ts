@@ -95,7 +95,7 @@ export function checkTemplate(
   if (names.some(({ name }) => name === '*')) return
   for (const variable of variables) {
     if (names.some(({ name }) => name === variable)) continue
-    const message = `The path variable "{${variable}}" has no parameter`
+    const message = `The path variable "{${variable}}" has no matching parameter`
     const fix = `add a parameter with "name: ${variable}" and "in: path"`
     files.report(
       { code: 'parameter-missing', message, fix, isWarning: true },

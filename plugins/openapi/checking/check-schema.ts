@@ -20,7 +20,7 @@ export function createSchemaChecker(files: DocumentFiles): SchemaChecker {
     const value = (owner as DataObject)[key]
     if (typeof value === 'boolean' || value === undefined) return
     if (!isDataObject(value)) {
-      const fix = 'write an object such as { type: string }'
+      const fix = 'write an object such as "{ type: string }"'
       return reportValue({ owner, key, expected: 'a schema', fix }, files)
     }
     if (checked.has(value)) return
@@ -36,7 +36,7 @@ export function createSchemaChecker(files: DocumentFiles): SchemaChecker {
         {
           code: 'ref-broken',
           message: `The reference "${schema.$ref}" does not point to a schema`,
-          fix: 'refer to a schema',
+          fix: 'refer to a schema, such as "#/components/schemas/Lamp"',
         },
         files.placeOf(schema, '$ref'),
       )

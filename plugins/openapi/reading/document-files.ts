@@ -84,7 +84,7 @@ export function openDocument({ file, text, site, report }: FilesOptions): Docume
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) {
         return refuse({
           code: 'ref-remote',
-          message: `The reference to "${path}" is not followed: the file is on a different host`,
+          message: `Cannot follow the reference to "${path}": the file is on a different host`,
           fix: 'save the file in the repository, and refer to it by its path',
           isWarning: true,
         })

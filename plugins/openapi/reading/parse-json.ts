@@ -54,7 +54,7 @@ class JsonParser {
     this.#skip()
     const value = this.#value(0)
     if (this.#at < this.#text.length)
-      this.#stop('nothing may follow the value', 'remove what follows it')
+      this.#stop('unexpected text after the value', 'remove the text after the value')
     return value
   }
 
@@ -79,7 +79,7 @@ class JsonParser {
       const offset = this.#at
       const written = this.#match(string)
       if (written === undefined) {
-        return this.#stop('a key in double quotes is expected here', 'write "key": value')
+        return this.#stop('expected a key in double quotes', 'write a key in double quotes')
       }
       const key = String(JSON.parse(written))
       if (keys.has(key)) this.#mistakes.push(repeatedKey(key, offset))
@@ -107,7 +107,7 @@ class JsonParser {
   }
 
   #take(sign: string): void {
-    if (this.#text[this.#at] !== sign) this.#stop(`"${sign}" is expected here`, `write "${sign}"`)
+    if (this.#text[this.#at] !== sign) this.#stop(`expected "${sign}"`, `write "${sign}"`)
     this.#at += 1
     this.#skip()
   }
@@ -126,8 +126,8 @@ class JsonParser {
   #stopAtValue(): never {
     const isEnd = this.#at >= this.#text.length
     return isEnd
-      ? this.#stop('it ends too early', 'complete the document')
-      : this.#stop('a value is expected here', 'write a JSON value')
+      ? this.#stop('unexpected end of the document', 'complete the document')
+      : this.#stop('expected a value', 'write a JSON value')
   }
 
   #stop(reason: string, fix: string): never {

@@ -27,7 +27,7 @@ export function parseYaml(text: string): ParsedText {
   const reader = createReader(document, mistakes)
   if (error) {
     const reason = (error.message.split('\n')[0] ?? '').replace(/^[A-Z]/, (a) => a.toLowerCase())
-    mistakes.unshift({ offset: error.pos[0], reason, fix: 'correct the YAML at this place' })
+    mistakes.unshift({ offset: error.pos[0], reason, fix: 'correct the YAML at this location' })
     return { value: undefined, offsets: new Map(), blocks: new Map(), mistakes }
   }
   const value = reader.read(document.contents, 0)
@@ -55,7 +55,7 @@ function createReader(document: Document.Parsed, mistakes: SyntaxMistake[]) {
     if (isScalar(node)) return plain(node.value)
     if (isAlias(node)) return readAlias(node.resolve(document), depth)
     if (!isMap(node) && !isSeq(node)) return null
-    if (open.has(node)) return refuse(node, 'an alias refers to a value that contains it')
+    if (open.has(node)) return refuse(node, 'an alias refers to a value that contains the alias')
     if (known.has(node)) return known.get(node)
     if (depth > deepest) {
       mistakes.push(tooDeep(offsetOf(node)))
@@ -66,12 +66,12 @@ function createReader(document: Document.Parsed, mistakes: SyntaxMistake[]) {
     open.delete(node)
     const size = Object.values(value).reduce((sum: number, one) => sum + (sizes.get(one) ?? 1), 1)
     sizes.set(value, size)
-    const kept = size > largest ? refuse(node, 'its aliases add up to too much data') : value
+    const kept = size > largest ? refuse(node, 'its aliases expand to too much data') : value
     known.set(node, kept)
     return kept
   }
   const refuse = (node: Node, reason: string) => {
-    mistakes.push({ offset: offsetOf(node), reason, fix: 'write the value without this alias' })
+    mistakes.push({ offset: offsetOf(node), reason, fix: 'write the value without aliases' })
     return null
   }
   const readAlias = (target: Node | undefined, depth: number) => read(target, depth)

@@ -38,8 +38,8 @@ export function repeatedKey(key: string, offset: number): SyntaxMistake {
 export function tooDeep(offset: number): SyntaxMistake {
   return {
     offset,
-    reason: `it is nested in more than ${deepest} objects or lists`,
-    fix: 'move part of it to "components", and refer to it with "$ref"',
+    reason: `a value is nested in more than ${deepest} objects or lists`,
+    fix: 'move part of the value to "components", and refer to that part with "$ref"',
   }
 }
 

@@ -23,7 +23,7 @@ export function follow(value: unknown, files: DocumentFiles): RefTarget | undefi
         {
           code: 'ref-broken',
           message: `The reference "${from.$ref}" points back to itself`,
-          fix: 'refer to an object that has no "$ref" itself',
+          fix: 'refer to an object that does not contain "$ref"',
         },
         files.placeOf(from, '$ref'),
       )
@@ -53,7 +53,7 @@ function followOne(from: DataObject, files: DocumentFiles): RefTarget | undefine
       message: `Broken reference to "${written}": ${found.reason}`,
       fix:
         found.near === undefined
-          ? 'correct the path, or add what it points to'
+          ? 'correct the reference, or add the object that it points to'
           : `write "${path}#${[...found.keys, found.near].map((key) => `/${escapeKey(key)}`).join('')}"`,
     },
     files.placeOf(from, '$ref'),

@@ -134,7 +134,7 @@ function endOf(child: ChildProcess): Promise<never> {
   const printed = collectErrors(child)
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject)
-    child.once('close', () => reject(new Error(printed() || 'the browser ended')))
+    child.once('close', () => reject(new Error(printed() || 'the browser exited')))
   })
   // Nobody may be waiting.
   failed.catch(() => {})

@@ -56,7 +56,7 @@ export async function makePdf(
   if (program === undefined) {
     return fail(
       ': Chrome is not installed',
-      'install Chrome or Chromium, or set "pdf.program" of print() to its path',
+      'install Chrome or Chromium, or set "pdf.program" in the options of print() to the path of the browser',
     )
   }
   const file = storedFile(printed, { site, pdf, program, root: context.root })
@@ -73,8 +73,8 @@ export async function makePdf(
     return fail(
       ` with the browser "${program}": ${reason}`,
       /sandbox/i.test(reason)
-        ? `add "--no-sandbox" to "pdf.args" of print(), or build as a user other than root`
-        : 'set "pdf.program" of print() to the path of Chrome 131 or later',
+        ? `add "--no-sandbox" to "pdf.args" in the options of print(), or build as a user other than root`
+        : 'set "pdf.program" in the options of print() to the path of Chrome 131 or later',
     )
   }
 }
@@ -138,7 +138,7 @@ function reportMissing(
     severity: 'warning',
     message: `"${url}.pdf" does not show "${href}": builds load files only from this site and the origins in "pdf.origins"`,
     at: { file: context.site.configFile },
-    fix: `copy the file into the site, or add "${origin}" to "pdf.origins" of print()`,
+    fix: `copy the file into the site, or add "${origin}" to "pdf.origins" in the options of print()`,
   })
 }
 

@@ -35,7 +35,7 @@ export function checkDescription(
   if (/ [-–—] /.test(description)) {
     report(
       'The description has a list of topics after a dash',
-      'write a sentence: "Set up X: create an app, add the callback URL, and …"',
+      'write a sentence such as "Set up X: create an app, add the callback URL, and …"',
       'description',
     )
   }
@@ -70,7 +70,7 @@ export function repeatedDescriptions(pages: readonly SitePage<Described>[]): Pro
     return [
       {
         rule: 'description',
-        message: `"${other.place}" has the same description`,
+        message: `This page has the same description as "${other.place}"`,
         fix: 'describe what only this page covers',
         at: { file: page.place, line, column },
       },

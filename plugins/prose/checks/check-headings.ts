@@ -34,7 +34,7 @@ function repeated({ text, place }: ProseHeading, first: ProseHeading): ProseFind
   return {
     rule: 'heading-repeated',
     message: `Two headings in one section are called "${text}": the first is on line ${first.place().line}`,
-    fix: 'reword this one; if pages link to it, keep its ID with {#id}',
+    fix: 'reword this heading; if pages link to it, keep its ID with "{#id}"',
     at: place(),
   }
 }

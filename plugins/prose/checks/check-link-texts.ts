@@ -26,7 +26,7 @@ export function checkLinkTexts(
   return links.flatMap((link): ProseFinding[] => {
     const text = link.text.replace(/\s+/g, ' ')
     if (link.isAuto) return []
-    const problem = checkText(text, link, vague)
+    const problem = checkText(text, link, { vague, isMdx: rules.from.endsWith('.mdx') })
     if (problem) return link.off.has('link-text') ? [] : [problem]
     const target = targetOf(link.href, rules.from)
     const key = text.toLowerCase()
@@ -45,7 +45,11 @@ export function checkLinkTexts(
   })
 }
 
-function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlySet<string>) {
+function checkText(
+  text: string,
+  { href, isCode, place }: Link,
+  { vague, isMdx }: { readonly vague: ReadonlySet<string>; readonly isMdx: boolean },
+) {
   const finding = (
     message: string,
     fix = 'write the title of the linked page or section',
@@ -57,7 +61,8 @@ function checkText(text: string, { href, isCode, place }: Link, vague: ReadonlyS
     return finding(`The link text "${text}" does not describe its target`)
   }
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
-    const fix = `write <${href}>, or the page's title`
+    // MDX has no links in angle brackets.
+    const fix = isMdx ? undefined : `write "<${href}>", or use the title of the linked page`
     return finding(`The link text "${text}" is a URL, which screen readers spell out`, fix)
   }
   return undefined

@@ -19,7 +19,10 @@ function messageFor({ phrase: { message }, found, right }: FoundPhrase): string 
 
 function fixFor({ phrase: { rule, note }, right }: FoundPhrase): string {
   if (right === undefined) {
-    return note ?? (rule === 'term' ? 'write it as in the vocabulary' : 'use a different word')
+    return (
+      note ??
+      (rule === 'term' ? 'use a spelling that the vocabulary accepts' : 'use a different word')
+    )
   }
   const instead = right === '' ? undefined : `write "${right}"`
   if (instead !== undefined) return note === undefined ? instead : `${instead}; ${note}`

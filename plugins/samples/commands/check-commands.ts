@@ -117,8 +117,8 @@ async function runTask(
       return undefined
     }
     if (result.kind === 'slow') {
-      const message = `"${program}" ${stopped} ${command.timeout} seconds`
-      const fix = `set "timeout" in "commands" of samples(), or correct the sample`
+      const message = `"${program}" ${stopped} ${command.timeout} ${command.timeout === 1 ? 'second' : 'seconds'}`
+      const fix = `increase "timeout" in the "commands" option of samples(), or correct the sample`
       return [{ code: 'command', message, line: block.line, fix }]
     }
     if (block.expected) return result.kind === 'ok' ? [withoutError(block.expected.line)] : []

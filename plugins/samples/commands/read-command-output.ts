@@ -24,7 +24,8 @@ export function readCommandOutput({ text, file }: CommandOutput): CommandMistake
     return place ? [{ ...place, i }] : []
   })
   const place = found.find(({ isTrace }) => !isTrace) ?? found.at(-1)
-  const message = (place?.rest || reasonNear(lines, place)) ?? 'it printed nothing'
+  const message =
+    (place?.rest || reasonNear(lines, place)) ?? 'The command failed and printed nothing'
   if (!place) return { message }
   const { line, column } = place
   return { message, line, ...(column !== undefined && { column }) }

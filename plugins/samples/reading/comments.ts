@@ -60,10 +60,10 @@ export function readSampleComment(comment: string): SampleOrder | WrongOrder {
       ? { kind, before: lines, after: [] }
       : { kind, before: lines.slice(0, at), after: lines.slice(at + 1) }
   }
-  if (kind !== 'file') return refuse('it must say "skip", "with", "file", or "errors"')
+  if (kind !== 'file') return refuse('expected "skip", "with", "file", or "errors" after "sample:"')
   return fileName.test(argument)
     ? { kind, name: argument, lines }
-    : refuse(`"${argument}" is not a valid file path`)
+    : refuse(argument ? `"${argument}" is not a valid file path` : '"file" needs a path')
 }
 
 function readErrors(text: string): SampleOrder | WrongOrder {

@@ -19,7 +19,7 @@ export function findJsonProblem(code: string, dialect: JsonDialect): TextMistake
   const peek = () => tokens[next] ?? end
   const mistake = readValue()
   if (mistake) return mistake
-  return next < tokens.length ? unexpected(peek(), 'the end') : undefined
+  return next < tokens.length ? unexpected(peek(), 'the end of the sample') : undefined
 
   function readValue(): TextMistake | undefined {
     const { text } = peek()
@@ -53,7 +53,7 @@ export function findJsonProblem(code: string, dialect: JsonDialect): TextMistake
       if (text !== ',') return unexpected(peek(), `"," or "${close}"`)
       next++
       if (peek().text === close && !dialect.isRelaxed) {
-        const message = `Invalid JSON: a comma before "${close}"`
+        const message = `Invalid JSON: unexpected comma before "${close}"`
         return { at, message, fix: 'remove the comma' }
       }
     }
@@ -77,7 +77,7 @@ function tokensOf(code: string, { isRelaxed }: JsonDialect): JsonToken[] | TextM
     const comment = skipped.indexOf('/')
     if (comment >= 0 && !isRelaxed) {
       const fix = 'write "jsonc" as the language, or remove the comment'
-      return { at: at + comment, message: 'Invalid JSON: it cannot contain comments', fix }
+      return { at: at + comment, message: 'Invalid JSON: comments are not allowed', fix }
     }
     token.lastIndex = at + skipped.length
     const found = token.exec(code)
@@ -89,7 +89,6 @@ function tokensOf(code: string, { isRelaxed }: JsonDialect): JsonToken[] | TextM
 
 function unexpected({ text, at }: JsonToken, expected: string): TextMistake {
   const quoted = text.startsWith('"') ? text : `"${text}"`
-  const saw =
-    text === '' ? 'the end' : text === '"' ? 'a string that is not closed on its line' : quoted
+  const saw = text === '' ? 'the end of the sample' : text === '"' ? 'an unclosed string' : quoted
   return { at, message: `Invalid JSON: expected ${expected}, not ${saw}` }
 }

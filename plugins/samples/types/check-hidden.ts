@@ -29,7 +29,7 @@ export function checkHidden(
       const fix = 'write a specific type, or "unknown"'
       report(node, 'Hidden code uses the type "any"', fix)
     } else if (typescript.isModuleDeclaration(node) && isOf(library, node.name)) {
-      const fix = 'show it, or move it into a sample on the page'
+      const fix = 'show the declaration in a sample on the page'
       report(node, `Hidden code redeclares the module "${library}"`, fix)
     }
     typescript.forEachChild(node, visit)
@@ -48,7 +48,7 @@ function checkComment({ text, line, indent }: SampleLine, isHidden: boolean): Sa
       message: 'A comment turns off type checking',
       line,
       column: indent + found.index + 1,
-      fix: 'remove it, and fix the type error',
+      fix: 'remove the comment, and fix the type error',
     },
   ]
 }

@@ -39,7 +39,7 @@ export function checkLanguages(
 const missing = {
   code: 'languages',
   message: 'This sample has types but no JavaScript version, unlike other samples on this page',
-  fix: 'show it in tabs with a JavaScript version',
+  fix: 'add a JavaScript version, and show both versions in tabs',
 } as const
 
 /** Whether a shown file has types but no JavaScript version. Files that contain only types need none. */
@@ -77,7 +77,7 @@ function comparePair(
   const { line, lines } = script.block
   if (typed.path !== script.path) {
     const message = `This sample is "${script.path}", but its TypeScript version is "${typed.path}"`
-    return [{ code: 'languages', message, line, fix: 'give both the same file name' }]
+    return [{ code: 'languages', message, line, fix: 'give both versions the same file name' }]
   }
   const expected = readWords(typescript, withoutTypes(typescript, sampleText(typed.block.lines)))
   const found = readWords(typescript, sampleText(lines))
@@ -95,6 +95,6 @@ const count = ({ length }: readonly unknown[], language: string): string =>
   `${length} ${length === 1 ? 'sample' : 'samples'} in ${language}`
 
 function quote(word: string | undefined): string {
-  if (word === undefined) return 'the end'
+  if (word === undefined) return 'the end of the sample'
   return word.startsWith('"') ? word : `"${word}"`
 }

@@ -125,7 +125,9 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
   if (codes.length === 0) {
     const message = 'The comment "sample: errors" lists no TypeScript error numbers'
     const fix =
-      named === '' ? 'remove it: the sample has no errors' : `write "sample: errors ${named}"`
+      named === ''
+        ? 'remove the comment: the sample has no errors'
+        : `write "sample: errors ${named}"`
     return problem(message, fix)
   }
   return codes
@@ -142,8 +144,8 @@ function fixFor(code: number, reason: string): string {
   const [, specifier = ''] = /'([^']*)'/.exec(reason) ?? []
   if (missesModule.has(code)) {
     return /^(?:\.|@\/)/.test(specifier)
-      ? 'correct the path, or add the file to the page: "sample: file PATH"'
-      : 'install the package, or list the file that the sample imports: samples({ files: ["src"] })'
+      ? 'correct the path, or add the file to the page with "sample: file PATH"'
+      : 'install the package, or add the imported file to "files" in the options of samples()'
   }
   return `correct the sample, or write "sample: errors ${code}" in a comment above it if the error is intentional`
 }

@@ -134,7 +134,7 @@ describe('api()', () => {
     })
     const { report, outDir } = await rebuild(root)
     expect(report).toContain(`content/index.md:5:8  broken-link
-  Cannot link to "api:createLamb": the API reference has no such name
+  Cannot link to "api:createLamb": the API reference does not contain "createLamb"
   Fix: write "api:createLamp"`)
     expect(report).toContain('content/index.md:5:37  broken-anchor')
     addFiles(root, { 'index.md': start })
@@ -180,7 +180,7 @@ it('api() reports an entry point that does not exist', async () => {
   const { report } = await rebuild(root)
   expect(report).toBe(`config/site.ts  api/entry-missing
   Cannot read the entry point "src/lamps.ts": it is neither a file nor an installed package with types
-  Fix: correct "entryPoints" of api(), where paths are relative to the site folder`)
+  Fix: correct "entryPoints" in the options of api(), where paths are relative to the site folder`)
 })
 
 it('api() shows other versions, whose pages link to their own names', async () => {

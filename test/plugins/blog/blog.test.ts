@@ -246,12 +246,12 @@ describe('blog()', () => {
     [
       'a missing date',
       { 'blog/a.md': '# A\n' },
-      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add "date: 2026-11-22" to its front matter, or begin the file name with "2026-11-22-"',
+      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add a date such as "date: 2026-11-22" to the front matter, or begin the file name with a date such as "2026-11-22-"',
     ],
     [
       'an unknown author',
       { 'blog/2026-11-23-a.md': '---\ntitle: A\nauthors:\n  - bob\n  - adda\n---\n' },
-      'content/blog/2026-11-23-a.md:5:5  blog/author-unknown\n  Unknown author "adda": authors are listed in "authors" of blog()\n  Fix: write "ada"',
+      'content/blog/2026-11-23-a.md:5:5  blog/author-unknown\n  Unknown author "adda": the "authors" option of blog() does not list this author\n  Fix: write "ada"',
     ],
     [
       'two posts at one URL',

@@ -124,8 +124,8 @@ describe('cards()', () => {
       'two.md': '# 日本\n',
     })
     const problem = (page: string) => `content/${page}.md  cards/missing-glyph (warning)
-  The fonts of the card do not contain "日本"
-  Fix: add a font with these characters to "fonts" of cards(), or set "image" in the front matter`
+  The card's fonts do not contain the characters "日本"
+  Fix: add a font with these characters to "fonts" in the options of cards(), or set "image" in the front matter`
     expect(report).toBe([problem('one'), problem('two')].join('\n'))
   })
 
@@ -133,20 +133,20 @@ describe('cards()', () => {
     [
       'a site without a URL',
       config().replace("url: 'https://lamp.example',", ''),
-      `link previews need complete URLs, but the site has no "url"
+      `link previews need complete URLs, but "url" is not set in the configuration
   Fix: set "url" in the configuration to the URL that the site is published at`,
     ],
     [
       'a font in a package',
       config("{ fonts: [{ file: '@fontsource/none/x.woff' }] }"),
       `cannot find the font "@fontsource/none/x.woff"
-  Fix: run "npm install --save-dev @fontsource/none", or begin the path of a file in the site with "./"`,
+  Fix: run "npm install --save-dev @fontsource/none", or, for a file in the site folder, begin the path with "./"`,
     ],
     [
       'a logo',
       config("{ logo: 'none.svg' }"),
-      `cannot read the logo "public/none.svg"
-  Fix: set "logo" of cards() to an SVG, PNG, or JPEG file in public/`,
+      `cannot read the logo "public/none.svg": there is no such file
+  Fix: set "logo" in the options of cards() to an SVG, PNG, or JPEG file in public/`,
     ],
   ])('reports what is missing: %s', async (_, site, message) => {
     const { report } = await buildSite({ ...files, 'config/site.ts': site })

@@ -122,12 +122,12 @@ describe('changelog()', () => {
     [
       'a date that does not exist',
       '# C\n\n## 1.0.0 - 2026-02-31\n\n- a\n',
-      'data/CHANGES:3:1  changelog/date-invalid\n  The version\'s date, "2026-02-31", does not exist\n  Fix: use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
+      'data/CHANGES:3:1  changelog/date-invalid\n  The date "2026-02-31" of the version "1.0.0" does not exist\n  Fix: use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
     ],
     [
       'a repeated version',
       '## 1.0.0\n\n- a\n\n## 1.0.0\n\n- b\n',
-      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" is already on line 1\n  Fix: correct the number, or move the changes under the first heading',
+      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" is already on line 1\n  Fix: correct the version number, or move the changes under the first heading',
     ],
     ['no versions', '# C\n\nText\n', 'data/CHANGES:1:1  changelog/no-versions (warning)'],
   ])('reports %s at its place', async (_, file, expected) => {

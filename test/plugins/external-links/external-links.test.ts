@@ -78,7 +78,7 @@ content/two.md:3:7  external-links/broken
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const { code, stdout, stderr } = await run('check', root, '--external')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('Not requested, because they are ignored or examples: 2 URLs\n')
+    expect(stdout).toContain('Not requested (ignored or examples): 2 URLs\n')
     expect(asked).toEqual([])
   })
 
@@ -140,7 +140,7 @@ content/two.md:3:7  external-links/broken
       'index.md': '# Start\n',
     })
     expect(report).toContain(
-      'Invalid value "2026-02-30" for allow[0].until of externalLinks(): expected a valid date in YYYY-MM-DD format\n  Fix: write it like "2027-03-31"',
+      'Invalid value "2026-02-30" for allow[0].until of externalLinks(): expected a valid date in YYYY-MM-DD format\n  Fix: write a date such as "2027-03-31"',
     )
     expect(report).toContain('Invalid value 0 for perHost of externalLinks(): expected at least 1')
     expect(report).toContain('Unknown option "timout" of externalLinks()\n  Fix: write "timeout"')

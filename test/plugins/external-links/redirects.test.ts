@@ -52,12 +52,12 @@ describe('check --external: redirects', () => {
           redirect(`/${i + 1}`),
         ]),
       ),
-      'it redirects 11 times',
+      'it redirects more than 10 times',
     ],
     [
       'a redirect to nowhere',
       { '/a': (response) => response.writeHead(302).end() },
-      'it sends a redirect without a target',
+      'the server sends a redirect without a target',
     ],
     [
       'a redirect to an email address',
@@ -102,14 +102,14 @@ describe('check --external: private networks', () => {
       ...['a', 'b', 'c', 'd'].map((name) => `${origin}/${name}`),
     ])
     expect(problems).toEqual([
-      'private-address: Refused to request "http://192.168.0.1/": 192.168.0.1 is in a private network (warning)',
-      `private-address: Refused to request "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is in a private network (warning)`,
-      `private-address: Refused to request "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is in a private network (warning)`,
-      `private-address: Refused to request "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is in a private network (warning)`,
-      `private-address: Refused to request "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is in a private network (warning)`,
+      'private-address: Cannot check the link to "http://192.168.0.1/": 192.168.0.1 is not a public IP address (warning)',
+      `private-address: Cannot check the link to "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is not a public IP address (warning)`,
+      `private-address: Cannot check the link to "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is not a public IP address (warning)`,
+      `private-address: Cannot check the link to "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is not a public IP address (warning)`,
+      `private-address: Cannot check the link to "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is not a public IP address (warning)`,
     ])
     expect(fixes[0]).toBe(
-      'add "192.168.0.1" to "allowPrivate" of externalLinks(), or remove the link',
+      'add "192.168.0.1" to "allowPrivate" in the options of externalLinks(), or remove the link',
     )
     expect(asked).toHaveLength(4)
   })
@@ -120,7 +120,7 @@ describe('check --external: private networks', () => {
     const { problems } = await check([`${named}/`], { allowPrivate: ['10.0.0.0/8'] })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^private-address: Refused to request ".*": "localhost" is at (?:127\.0\.0\.1|::1), which is in a private network \(warning\)$/,
+        /^private-address: Cannot check the link to ".*": "localhost" resolves to (?:127\.0\.0\.1|::1), which is not a public IP address \(warning\)$/,
       ),
     ])
     expect(asked).toEqual([])
@@ -141,7 +141,7 @@ describe('check --external: private networks', () => {
     expect(problems).toEqual([])
     expect(notes).toEqual([
       'Requested 0 external URLs',
-      'Not requested, because they are ignored or examples: 4 URLs',
+      'Not requested (ignored or examples): 4 URLs',
     ])
   })
 })

@@ -41,7 +41,7 @@ describe('check --external: statuses', () => {
       const { problems, notes } = await check([`${origin}/guide`])
       expect(problems).toEqual([])
       expect(notes[1]).toBe(
-        'Not verified, because their servers refuse automated requests: 1 URL (127.0.0.1)',
+        'Not verified because the servers refuse automated requests: 1 URL (127.0.0.1)',
       )
     },
   )
@@ -161,7 +161,7 @@ describe('check --external: requests', () => {
     const { notes, problems } = await check(urls, { perHost: 1, maxWait: 1 })
     expect(problems).toEqual([])
     expect(notes[1]).toBe(
-      'Not verified, because their servers refuse automated requests: 4 URLs (127.0.0.1)',
+      'Not verified because the servers refuse automated requests: 4 URLs (127.0.0.1)',
     )
     expect(asked.length).toBeLessThan(4)
   })
@@ -174,7 +174,7 @@ describe('check --external: requests', () => {
     const { problems } = await check(urls, { timeout: 0.2 })
     expect(problems).toHaveLength(20)
     expect(problems[19]).toBe(
-      `unreachable: Cannot check the link to "${origin}/19": the server did not respond within 0.2 s (warning)`,
+      `unreachable: Cannot check the link to "${origin}/19": the server did not respond within 0.2 seconds (warning)`,
     )
     expect(asked.length).toBeLessThan(10)
   })
@@ -194,7 +194,7 @@ describe('check --external: requests', () => {
     const { problems } = await check([`${origin}/1`], { timeout: 0.3, retries: 0 })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^unreachable: .*: the server did not respond within 0\.3 s \(warning\)$/,
+        /^unreachable: .*: the server did not respond within 0\.3 seconds \(warning\)$/,
       ),
     ])
   })

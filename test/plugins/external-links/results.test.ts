@@ -16,7 +16,7 @@ describe('check --external: results of earlier checks', () => {
     expect(await on('10')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     expect(await on('16')).toEqual([
       '/gone',
-      'Requested 1 external URL, and used results from the last 7 days for 2',
+      'Requested 1 external URL and used results from the last 7 days for 2 more',
     ])
     expect(await on('17')).toEqual(['/a', '/busy', '/gone', 'Requested 3 external URLs'])
     // The clock was wrong.
@@ -71,8 +71,10 @@ describe('check --external: results of earlier checks', () => {
     const failure = 'the server responds with 500 (Internal Server Error)'
     const warning = `unreachable: Cannot check the link to "${origin}/": ${failure}`
     expect(await on('01')).toBe(`${warning} (warning)`)
-    expect(await on('14')).toBe(`${warning}, since 2026-11-01 (warning)`)
-    expect(await on('15')).toBe(`broken: Broken link to "${origin}/": ${failure}, since 2026-11-01`)
+    expect(await on('14')).toBe(`${warning}; this URL has failed since 2026-11-01 (warning)`)
+    expect(await on('15')).toBe(
+      `broken: Broken link to "${origin}/": ${failure}; this URL has failed since 2026-11-01`,
+    )
   })
 
   it('are not used with --no-cache', async () => {
@@ -125,7 +127,7 @@ describe('check --external: failures that are allowed', () => {
     expect(before.notes[1]).toBe('Allowed to fail for now: 1 URL')
     const after = await check(urls, { allow, today: '2026-11-21' })
     expect(after.problems).toEqual([
-      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (allowed until 2026-11-20: ${reason})`,
+      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (allowed to fail until 2026-11-20: ${reason})`,
     ])
   })
 
@@ -134,7 +136,7 @@ describe('check --external: failures that are allowed', () => {
     const allow = [{ url: `${origin}/a`, reason, until: '2027-11-20' }]
     const { problems, fixes } = await check([`${origin}/a`], { allow, today: '2026-11-20' })
     expect(problems).toEqual([
-      `allowance-unused: Unused entry "${origin}/a" in "allow" of externalLinks(): no link that matches it fails (warning)`,
+      `allowance-unused: Unused entry "${origin}/a" in the "allow" option of externalLinks(): no link that matches it fails (warning)`,
     ])
     expect(fixes).toEqual(['remove the entry'])
   })
@@ -143,7 +145,7 @@ describe('check --external: failures that are allowed', () => {
     const { origin, asked } = await otherSite({})
     const { problems, notes } = await check([`${origin}/a?b=(1)`], { ignore: [`${origin}/a?b=(*`] })
     expect({ problems, asked }).toEqual({ problems: [], asked: [] })
-    expect(notes[1]).toBe('Not requested, because they are ignored or examples: 1 URL')
+    expect(notes[1]).toBe('Not requested (ignored or examples): 1 URL')
   })
 })
 

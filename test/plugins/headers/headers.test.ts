@@ -400,7 +400,7 @@ describe('headers() with values that a host would not read', () => {
         severity: 'warning',
         message:
           'The header "Content-Security-Policy" in _headers does not work with Cloudflare Pages: its line has 2420 characters, but only 2000 are read',
-        fix: 'load from fewer other origins, or use fewer inline scripts',
+        fix: 'load files from fewer origins, or use fewer inline scripts',
       },
     ])
   })
@@ -413,7 +413,7 @@ describe('headers() with values that a host would not read', () => {
         code: 'variable',
         severity: 'error',
         message: 'The header "X-Own" in nginx.conf does not work with nginx: "$" begins a variable',
-        fix: 'write it without "$", or remove "nginx" from "formats"',
+        fix: 'remove "$" from the value, or remove "nginx" from "formats" in the options of headers()',
       },
     ])
   })
@@ -430,7 +430,7 @@ describe('headers() with wrong options', () => {
       { headers: { 'X-A': 'a\n  X-B: b' } },
       String.raw`Invalid value "a\n  X-B: b" for headers.X-A of headers(): expected one line of ASCII characters, or false`,
     ],
-    [{ headers: { 'X A': 'a' } }, 'Invalid header name "X A" in headers()'],
+    [{ headers: { 'X A': 'a' } }, 'Invalid header name "X A" in the "headers" option of headers()'],
     [
       { headers: { 'Cache-Control': 'no-store' } },
       'Cannot set the header "Cache-Control" for all files: its value depends on the file',
@@ -439,7 +439,10 @@ describe('headers() with wrong options', () => {
       { policy: { 'img-src': ['https://a; script-src *'] } },
       'Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): expected a single source, without spaces; Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): it must not contain ";" or ","',
     ],
-    [{ policy: { 'img-src;': [] } }, 'Invalid policy directive "img-src;" in headers()'],
+    [
+      { policy: { 'img-src;': [] } },
+      'Invalid directive "img-src;" in the "policy" option of headers()',
+    ],
   ])('refuses %j', (options, message) => {
     expect(() => headers(options as HeadersOptions)).toThrow(new Error(`${message}`))
   })

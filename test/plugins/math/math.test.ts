@@ -121,13 +121,13 @@ describe('math()', () => {
       'Let $\\foo x$ be',
       '3:6',
       'undefined control sequence: \\foo',
-      'correct the name, or define the command in "macros" of math(): https://katex.org/docs/supported lists the commands',
+      'correct the name, or define the command in the "macros" option of math(); for supported commands, see https://katex.org/docs/supported',
     ],
     [
       '- a\n\n  $$\n  x &= 1\n  $$',
       '6:5',
       'expected the end, got "&"',
-      'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for the character',
+      'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for an ampersand',
     ],
     [
       '> ```math\n> \\sqrt{x\n> ```',
@@ -145,7 +145,7 @@ describe('math()', () => {
       '$\\begin{foo}x\\end{foo}$',
       '3:8',
       'no such environment: foo',
-      'correct the name: https://katex.org/docs/supported lists the environments',
+      'correct the name; for supported environments, see https://katex.org/docs/supported',
     ],
   ])('reports the mistake in %j at its place', async (text, place, reason, fix) => {
     const { report } = await buildSite(withMath({ 'index.md': `# Start\n\n${text}\n` }))
@@ -171,7 +171,7 @@ describe('math()', () => {
       '$\\htmlStyle{color: red}{x}$',
       ':3:2',
       'Cannot render "\\htmlStyle" in a formula',
-      'remove it: attributes in formulas are not supported',
+      'remove the command: attributes in formulas are not supported',
     ],
     [
       '$\\fcolorbox{red}{aqua}{x}$',
@@ -182,7 +182,7 @@ describe('math()', () => {
     [
       '$$\nx',
       ':3',
-      'Unclosed formula: no "$$" follows',
+      'Unclosed formula: no closing "$$" follows',
       'add the line "$$" after the formula, or write "\\$\\$" for dollar signs',
     ],
   ])('reports %j', async (text, place, message, fix) => {

@@ -71,7 +71,9 @@ describe('mermaid({ browser })', () => {
       'index.md': `# Start\n\n${diagram}`,
     })
     expect(report).toContain('cannot render diagrams with the browser "/nowhere/chrome": ')
-    expect(report).toContain('Fix: set "browser.program" of mermaid() to the absolute path')
+    expect(report).toContain(
+      'Fix: set "browser.program" in the options of mermaid() to the absolute path',
+    )
   })
 
   it('starts no browser for diagrams that are stored', async () => {

@@ -37,12 +37,12 @@ describe('openapi() reports', () => {
       'a reference to itself',
       `${head}paths: { /a: { get: { parameters: [{ $ref: '#/components/parameters/A' }], responses: {} } } }
 components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
-      'openapi.yaml:4:34  openapi/ref-broken\n  The reference "#/components/parameters/A" points back to itself\n  Fix: refer to an object that has no "$ref" itself',
+      'openapi.yaml:4:34  openapi/ref-broken\n  The reference "#/components/parameters/A" points back to itself\n  Fix: refer to an object that does not contain "$ref"',
     ],
     [
       'a reference to another host',
       get('responses:\n  default:\n    $ref: https://a.example/b.yaml#/c'),
-      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  The reference to "https://a.example/b.yaml" is not followed: the file is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
+      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  Cannot follow the reference to "https://a.example/b.yaml": the file is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
     ],
     [
       'a file Missing setting "that"',

@@ -19,16 +19,16 @@ describe('parseJson()', () => {
   })
 
   it.each([
-    ['{ "a": }', 7, 'a value is expected here'],
-    ['{ "a" 1 }', 6, '":" is expected here'],
-    ['{ a: 1 }', 2, 'a key in double quotes is expected here'],
-    ['[1 2]', 3, '"," is expected here'],
-    ['[1', 2, '"," is expected here'],
-    ['{} x', 3, 'nothing may follow the value'],
-    ['', 0, 'it ends too early'],
-    ['01', 0, 'a value is expected here'],
+    ['{ "a": }', 7, 'expected a value'],
+    ['{ "a" 1 }', 6, 'expected ":"'],
+    ['{ a: 1 }', 2, 'expected a key in double quotes'],
+    ['[1 2]', 3, 'expected ","'],
+    ['[1', 2, 'expected ","'],
+    ['{} x', 3, 'unexpected text after the value'],
+    ['', 0, 'unexpected end of the document'],
+    ['01', 0, 'expected a value'],
     ['{ "a": 1, "a": 2 }', 10, 'the key "a" appears twice'],
-    ['['.repeat(100_000), 301, 'it is nested in more than 300 objects or lists'],
+    ['['.repeat(100_000), 301, 'a value is nested in more than 300 objects or lists'],
   ])('reports %.20s', (written, offset, reason) => {
     expect(parseJson(written).mistakes[0]).toMatchObject({ offset, reason })
   })
@@ -48,11 +48,11 @@ describe('parseYaml()', () => {
 
   it('reports aliases that never end, or repeat too much', () => {
     expect(parseYaml('a: &a { b: *a }').mistakes).toMatchObject([
-      { offset: 6, reason: 'an alias refers to a value that contains it' },
+      { offset: 6, reason: 'an alias refers to a value that contains the alias' },
     ])
     const lines = Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`)
     const { mistakes } = parseYaml(`a0: &a0 [x]\n${lines.join('\n')}`)
-    expect(mistakes[0]?.reason).toBe('its aliases add up to too much data')
+    expect(mistakes[0]?.reason).toBe('its aliases expand to too much data')
   })
 })
 

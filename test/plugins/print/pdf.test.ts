@@ -180,7 +180,7 @@ describe('the PDF of print()', () => {
     expect(ok).toBe(true)
     expect(report).toBe(`config/site.ts  print/not-printed (warning)
   "/print.pdf" does not show "https://img.example/badge.png": builds load files only from this site and the origins in "pdf.origins"
-  Fix: copy the file into the site, or add "https://img.example" to "pdf.origins" of print()`)
+  Fix: copy the file into the site, or add "https://img.example" to "pdf.origins" in the options of print()`)
   })
 })
 
@@ -192,7 +192,7 @@ describe('a browser that cannot make the PDF', () => {
     expect(ok).toBe(true)
     expect(report).toBe(`config/site.ts  print/pdf-failed (warning)
   Cannot make "/print.pdf" with the browser "/nowhere/chrome": spawn /nowhere/chrome ENOENT
-  Fix: set "pdf.program" of print() to the path of Chrome 131 or later`)
+  Fix: set "pdf.program" in the options of print() to the path of Chrome 131 or later`)
     expect(read('print/index.html')).not.toContain('print.pdf')
   })
 

@@ -225,8 +225,8 @@ export default {
       'config/site.ts': config("{ documents: [{ path: 'all', include: ['/guides/**'] }] }"),
     })
     expect(report).toBe(`config/site.ts  print/no-pages
-  The document "all" of print() has no pages: no sidebar contains a page that the document includes
-  Fix: correct "sidebars", "include", or "exclude" of the document`)
+  The document "all" in the options of print() has no pages: no sidebar contains a page that the document includes
+  Fix: correct "sidebars", "include", or "exclude" for this document`)
     const wrong = await buildSite({
       ...files,
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),

@@ -96,7 +96,7 @@ it('prose() reports descriptions, second titles, and hard texts where a site wan
   })
   expect(problems).toEqual([
     'content/a.md:1:1 description The front matter has no description',
-    'content/c.md:2:1 description "content/b.md" has the same description',
+    'content/c.md:2:1 description This page has the same description as "content/b.md"',
     'content/c.md:7:1 reading-level The page has a reading level of 47.0, above 12: its longest sentence has 12 words',
     '3:1 description The description has only 5 characters, but a search result has room for 20',
     '8:3 second-title "Start" is a second title: the page\'s title is in its front matter',

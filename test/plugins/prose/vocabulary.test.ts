@@ -22,16 +22,16 @@ it('prose() reads the vocabularies of Vale', async () => {
   })
   expect(problems).toEqual([
     '3:6 term "grafana" should be "Grafana"',
-    '3:66 term "OBSERVABILITY" is not spelled as in the vocabulary: "[Oo]bservability"',
+    '3:66 term "OBSERVABILITY" does not match the vocabulary entry "[Oo]bservability"',
     '3:91 term "LOG4j" should be "log4j"',
     '4:3 term "k3s" should be "K3s"',
-    '4:8 term "tanka" is not spelled as in the vocabulary: "(?P<x>Tanka)s?"',
+    '4:8 term "tanka" does not match the vocabulary entry "(?P<x>Tanka)s?"',
     '4:39 rejected The vocabulary rejects "blacklisted"',
     '4:65 rejected The vocabulary rejects "Master/Slave"',
     '4:79 rejected The vocabulary rejects "utilize"',
     `${folder}/accept.txt:7:1 vocabulary Invalid regular expression "C++": nothing to repeat`,
     `${folder}/accept.txt:11:1 vocabulary Invalid regular expression "(": unterminated group`,
-    `${folder}/accept.txt:12:1 vocabulary Invalid regular expression "[[:alpha:]]x": classes such as [:alpha:] are unknown`,
+    `${folder}/accept.txt:12:1 vocabulary Invalid regular expression "[[:alpha:]]x": classes such as "[:alpha:]" are not supported`,
   ])
 })
 
@@ -54,12 +54,12 @@ it('prose() reports vocabularies that are missing', async () => {
   expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
     [
       'Missing vocabulary "styles/Base": it has neither accept.txt nor reject.txt',
-      'correct the path in "vocabularies" of prose(), where paths are relative to the site folder',
+      'correct "vocabularies" in the options of prose(), where paths are relative to the site folder',
     ],
     ['Missing vocabulary "styles/a/accpet.txt"', 'write "styles/a/accept.txt"'],
     [
       'Missing vocabulary "styles/b/accept.txt"',
-      'correct the path in "vocabularies" of prose(), where paths are relative to the site folder',
+      'correct "vocabularies" in the options of prose(), where paths are relative to the site folder',
     ],
   ])
 })

@@ -24,7 +24,7 @@ describe('readCommandOutput()', () => {
       { message: 'ZeroDivisionError: by zero', line: 4 },
     ],
     ['it is wrong\n', { message: 'it is wrong' }],
-    ['', { message: 'it printed nothing' }],
+    ['', { message: 'The command failed and printed nothing' }],
   ])('finds the place and the reason in %j', (text, expected) => {
     expect(readCommandOutput({ text, file })).toEqual(expected)
   })
@@ -91,6 +91,6 @@ describe('commands', () => {
       'config/site.ts': samplesConfig(slow),
       'index.md': page(fence('print(1)', 'lua')),
     })
-    expect(built.report).toContain('samples/command\n  "node" was stopped after 1 seconds\n')
+    expect(built.report).toContain('samples/command\n  "node" was stopped after 1 second\n')
   })
 })

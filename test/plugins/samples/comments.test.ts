@@ -65,7 +65,7 @@ ${fence('export const shown: any = 1')}\n`,
 
   it.each([
     ['<!-- sample: skip -->', '"skip" needs a reason'],
-    ['<!-- sample: hide -->', 'it must say "skip", "with", "file", or "errors"'],
+    ['<!-- sample: hide -->', 'expected "skip", "with", "file", or "errors" after "sample:"'],
     ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
     ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
   ])('are reported if they are invalid: %s', async (comment, why) => {
@@ -116,7 +116,7 @@ describe('skipped samples', () => {
       })
     expect((await build(39)).report).toBe('')
     expect((await build(38)).report).toBe(`config/site.ts  samples/skipped
-  5.0% of all sample lines are not checked, but at most 4.9% may be skipped
-  Fix: add the missing code around some of the samples with "sample: with"`)
+  5.0% of all sample lines are not checked, but "maxSkipped" allows at most 4.9%
+  Fix: add the missing code to some of the skipped samples with "sample: with"`)
   })
 })

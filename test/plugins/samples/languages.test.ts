@@ -51,14 +51,14 @@ export const noGuest = null
       'export const a: number = 1\na()',
       'export const a = 1',
       ':11:19',
-      'the end instead of "a"',
+      'the end of the sample instead of "a"',
     ],
     [
       'more',
       'export const a: number = 1',
       'export const a = 1\na()',
       ':11:1',
-      '"a" instead of the end',
+      '"a" instead of the end of the sample',
     ],
     [
       'another text',

@@ -65,7 +65,7 @@ it('a folder for packages that does not exist is reported', async () => {
     [
       'samples/not-installed',
       'Samples are not type-checked: the folder "lib" does not exist',
-      'create the folder with a package.json, or correct "packages" of samples()',
+      'create the folder with a package.json file, or correct "packages" in the options of samples()',
     ],
   ])
 })

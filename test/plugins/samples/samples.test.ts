@@ -102,7 +102,7 @@ describe('imports between samples', () => {
 
 describe('the syntax of samples', () => {
   it.each([
-    ['json', '{\n  "a": 1,\n}', ':5:9 samples/syntax Invalid JSON: a comma before "}"'],
+    ['json', '{\n  "a": 1,\n}', ':5:9 samples/syntax Invalid JSON: unexpected comma before "}"'],
     ['json', '{ "a": 1', ':4:9 samples/syntax Invalid JSON'],
     ['bash', 'npm install &&\necho "done', ':5:6 samples/syntax Invalid command: unterminated'],
     ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],

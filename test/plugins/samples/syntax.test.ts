@@ -6,22 +6,22 @@ import { findYamlMistake } from '../../../plugins/samples/syntax/yaml.ts'
 
 describe('findJsonProblem()', () => {
   it.each([
-    ['', 0, 'expected a value, not the end'],
-    ['{', 1, 'expected a key in double quotes, not the end'],
+    ['', 0, 'expected a value, not the end of the sample'],
+    ['{', 1, 'expected a key in double quotes, not the end of the sample'],
     ['{ a: 1 }', 2, 'expected a key in double quotes, not "a"'],
     ["{ 'a': 1 }", 2, `expected a key in double quotes, not "'a'"`],
     ['{ "a" 1 }', 6, 'expected ":", not "1"'],
     ['{ "a": }', 7, 'expected a value, not "}"'],
     ['{ "a": 1 "b": 2 }', 9, 'expected "," or "}", not "b"'],
-    ['[1, 2', 5, 'expected "," or "]", not the end'],
-    ['[1, ]', 2, 'a comma before "]"'],
+    ['[1, 2', 5, 'expected "," or "]", not the end of the sample'],
+    ['[1, ]', 2, 'unexpected comma before "]"'],
     ['[01]', 1, 'expected a value, not "01"'],
     ['[.5]', 1, 'expected a value, not "."'],
     ['[NaN]', 1, 'expected a value, not "NaN"'],
-    ['["a\nb"]', 1, 'expected a value, not a string that is not closed on its line'],
+    ['["a\nb"]', 1, 'expected a value, not an unclosed string'],
     ['["\\x"]', 1, 'expected a value, not "\\x"'],
-    ['{} {}', 3, 'expected the end, not "{"'],
-    ['{ // a\n}', 2, 'it cannot contain comments'],
+    ['{} {}', 3, 'expected the end of the sample, not "{"'],
+    ['{ // a\n}', 2, 'comments are not allowed'],
   ])('finds the first mistake in %j', (code, at, reason) => {
     const message = `Invalid JSON: ${reason}`
     expect(findJsonProblem(code, { isRelaxed: false })).toMatchObject({ at, message })
@@ -72,7 +72,7 @@ describe('other syntax', () => {
     expect(await findShellMistake('npm ci\n$ npm test')).toMatchObject({ at: 7 })
     expect(await findShellMistake('> npm ci')).toMatchObject({ at: 0 })
     expect(await findShellMistake('git clone <your url>')).toMatchObject({
-      fix: 'write a placeholder without "<" and ">", such as YOUR_URL',
+      fix: 'write a placeholder without "<" and ">", such as "YOUR_URL"',
     })
   })
 

@@ -182,7 +182,7 @@ content/wrong-include/page:10  twoslash/sample
   Cannot find name 'b' (TS2304)
   Fix: correct the sample, or add the line "// @errors: 2304" if the error is intentional
 content/wrong-include/page:14  twoslash/sample (warning)
-  Cannot include "oill": no block above this one has that name, so the sample is not type-checked
+  Cannot include "oill": no code block above this sample has this name, so this sample is not type-checked
   Fix: write "oil"`)
   })
 
@@ -219,10 +219,10 @@ content/wrong-include/page:14  twoslash/sample (warning)
       'r.md': `# Node\n\n${sample('import { a } from "lamp-oil"\nimport b from "./b?raw"\nimport "./a.css"')}`,
     })
     expect(withoutFile(report)).toBe(`content/page:3  twoslash/types-missing (warning)
-  The package "lamp-oil" is not installed, so samples that need its types are shown without them
+  The package "lamp-oil" is not installed, so samples that use it are shown without type information
   Fix: run "npm install --save-dev lamp-oil" (4 samples)
 content/page:13  twoslash/types-missing (warning)
-  The package "@lamp/wick" is not installed, so samples that need its types are shown without them
+  The package "@lamp/wick" is not installed, so samples that use it are shown without type information
   Fix: run "npm install --save-dev @lamp/wick"`)
     expect(read('page/index.html')).not.toContain('code-mistake')
     expect(read('page/index.html')).not.toContain(': any')

@@ -50,9 +50,10 @@ describe('plugins of the MDX compiler', () => {
       'config/shout.ts': 'export default (mark: string) => () => {}',
     })
     const isRun = 'typescript' in process.features && process.features.typescript
-    const problem = 'cannot load the MDX compiler plugin "./config/shout.ts": it is not JavaScript'
+    const problem =
+      'cannot load the MDX compiler plugin "./config/shout.ts": it is not a JavaScript file'
     expect(report).toContain(isRun ? '' : problem)
-    expect(report).toContain(isRun ? '' : 'Fix: rewrite it in JavaScript, or import it in the')
+    expect(report).toContain(isRun ? '' : 'Fix: rewrite the plugin in JavaScript, or import it')
   })
 
   it('are at fault if they throw', async () => {
@@ -63,7 +64,7 @@ describe('plugins of the MDX compiler', () => {
     })
     expect(report).toBe(`content/index.mdx:1:1  plugin-failed
   An MDX compiler plugin failed: Unexpected character \`a\` before name
-  Fix: correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins"`)
+  Fix: correct the plugin, which is listed in "remarkPlugins" or "rehypePlugins" in the options of mdx()`)
   })
 
   it('report what they find in a file', async () => {

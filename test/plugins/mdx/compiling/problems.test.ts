@@ -19,7 +19,7 @@ describe('mdx() reports', () => {
       'Text <b>bold\n\nMore.',
       `content/index.mdx:5:6  mdx/syntax
   Cannot compile MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`
-  Fix: close it with "</b>" in the same block, or write "\\<b>" if it is text`,
+  Fix: add "</b>" in the same block, or write "\\<b>" for literal text`,
     ],
     [
       'a "<" that is text',
@@ -40,14 +40,14 @@ describe('mdx() reports', () => {
       'Text <Tbas/> text.',
       `content/index.mdx:5:6  mdx/unknown-component
   Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
-  Fix: write "<Tabs>", or write 'import Tbas from "./Tbas.tsx"' to import the component`,
+  Fix: write "<Tabs>", or import the component with 'import Tbas from "./Tbas.tsx"'`,
     ],
     [
       'an unknown component in code',
       "{['b'].map((Item) => <Tbas key='a'><Item/></Tbas>)}\n\nexport const A = () => {\n  const B = 'b'\n  function C() {}\n  return <><B/><C/></>\n}",
       `content/index.mdx:5:22  mdx/unknown-component
   Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
-  Fix: write "<Tabs>", or write 'import Tbas from "./Tbas.tsx"' to import the component`,
+  Fix: write "<Tabs>", or import the component with 'import Tbas from "./Tbas.tsx"'`,
     ],
     [
       'a variable that is not there, once',
@@ -61,7 +61,7 @@ describe('mdx() reports', () => {
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
   Cannot render "~/a.astro", an Astro component: only the content between the component tags is shown (1 more in this file)
-  Fix: rewrite it in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx() in the configuration`,
+  Fix: rewrite the component in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx()`,
     ],
     [
       'an import with a path of another tool',
@@ -141,7 +141,7 @@ export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: add { from, to } to "redirects" in the configuration
+  Fix: add an object with "from" and "to" to "redirects" in the configuration
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
   Fix: remove the import, or import the name from one of the site's modules`)

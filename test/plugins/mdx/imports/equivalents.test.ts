@@ -169,13 +169,13 @@ it.each([
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
   Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: write "title", "description", "keywords", or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
+  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with the hook "page" of a plugin`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
     `mdx/foreign-component (warning)
   Cannot import "@theme-original/MDXComponents": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: add the components to "components" of mdx() in the configuration`,
+  Fix: add the components to "components" in the options of mdx()`,
   ],
   [
     "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",

@@ -46,8 +46,8 @@ describe('mdx({ files })', () => {
     )
     expect(report).toContain(
       `mdx/no-page (warning)
-  "files" of mdx() lists "content/guide/mroe.md", which is not a Markdown page
-  Fix: write "content/guide/more.md", or remove it`,
+  The "files" option of mdx() lists "content/guide/mroe.md", which is not a Markdown page
+  Fix: write "content/guide/more.md", or remove the entry`,
     )
   })
 

@@ -182,7 +182,7 @@ import { getPageMap } from 'nextra/page-map'
       Fix: write "Callout"
     content/a.mdx:1:1  mdx/unknown-import
       Cannot import "Navbar" from "nextra-theme-docs": docs-build has no equivalent
-      Fix: remove it: each page has the site's layout, and usePage() from "docs-build/runtime" returns what components need
+      Fix: remove the import: each page has the site's layout, and usePage() from "docs-build/runtime" returns what components need
     content/a.mdx:1:1  mdx/foreign-component (warning)
       Cannot import "nextra/mdx-remote": docs-build has no equivalent; only the content between the component tags is shown
       Fix: write the text in a file that ends in ".mdx", and import it

@@ -9,15 +9,15 @@ it.each([
   [
     '<Tabs queryString="os"><TabItem value="a">A</TabItem></Tabs>',
     warning(
-      '"queryString" of <Tabs>',
-      'write "groupId" instead: tabs with the same ID share and remember the choice',
+      'The attribute "queryString" of "<Tabs>"',
+      'write "groupId" instead: tabs with the same ID share and remember the selection',
     ),
   ],
   [
     '<Admonition type="tip" icon="x">A</Admonition>',
     warning(
-      '"icon" of <Admonition>',
-      'remove it: the type of the admonition determines its appearance',
+      'The attribute "icon" of "<Admonition>"',
+      'remove the attribute: the type of the admonition determines the icon',
     ),
   ],
   [
@@ -48,8 +48,8 @@ it.each([
   [
     '<p onclick={"a()"}>A</p>',
     `mdx/ignored (warning)
-  "onclick" of <p> has no effect in MDX: it is text
-  Fix: move the element to a component, where the handler is a function`,
+  The attribute "onclick" of "<p>" has no effect in MDX: its value is not a function
+  Fix: move the element to a component, and write the handler as a function`,
   ],
 ])('reports what has no effect: %s', async (text, expected) => {
   expect(await problemsOf(text)).toBe(`content/a.mdx:1:1  ${expected}`)
@@ -71,7 +71,7 @@ it('reports icons of Starlight without a label once in a file', async () => {
 `
   expect(await problemsOf(text)).toBe(`content/a.mdx:3:35  mdx/ignored (warning)
   Cannot show the icon "rocket": Starlight icons are not included
-  Fix: remove it, or write an emoji`)
+  Fix: remove the icon, or write an emoji`)
 })
 
 it.each([

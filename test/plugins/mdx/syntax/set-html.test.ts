@@ -43,6 +43,6 @@ it('styles in such HTML become classes', async () => {
 it('reports HTML that is computed', async () => {
   const text = 'export const a = "<b>A</b>"\n\n<p set:html={a} />'
   expect(await problemsOf(text)).toBe(`content/a.mdx:3:1  mdx/ignored (warning)
-  "set:html" of <p> has no effect: its value is computed
+  The attribute "set:html" of "<p>" has no effect: its value is computed
   Fix: write the content between the tags, or move the element to a component in a ".tsx" file`)
 })

@@ -70,7 +70,7 @@ it('an element keeps the classes that it has', async () => {
 
 const strict = `content/a.mdx:1:1  html-style (warning)
   The attribute "style" of "<b>" has no effect under a strict content security policy
-  Fix: put the rules into a style sheet, and refer to their class: className="…"`
+  Fix: move the styles to a class in a style sheet, and set "className" to this class`
 
 it.each([
   ['export const a = 1\n\n<b style={{ width: a }}>A</b>', strict.replace(':1:1', ':3:1')],
@@ -80,8 +80,8 @@ it.each([
   [
     '<b style="primary">A</b>',
     `content/a.mdx:1:1  mdx/ignored (warning)
-  "style" of <b> has no effect: "primary" contains no declaration
-  Fix: write a property and its value: style="color: red"`,
+  The attribute "style" of "<b>" has no effect: "primary" contains no declaration
+  Fix: write a property and a value, as in style="color: red"`,
   ],
 ])(
   'reports styles that need an attribute, which has them as an object: %s',

@@ -21,21 +21,21 @@ it.each([
     'Text\n\n<div>\n<span>a</div>',
     `content/a.mdx:4:8  mdx/syntax
   Cannot compile MDX: Unexpected closing tag "</div>": the element "<span>" from line 4 is still open
-  Fix: write "</span>" before it`,
+  Fix: write "</span>" before "</div>"`,
   ],
   [
     'an element without an end, at its beginning',
     'Text\n\n<div>\n\n## Title\n\ntext',
     `content/a.mdx:3:1  mdx/syntax
   Cannot compile MDX: Expected a closing tag for \`<div>\`
-  Fix: close it with "</div>" in the same block, or write "\\<div>" if it is text`,
+  Fix: add "</div>" in the same block, or write "\\<div>" for literal text`,
   ],
   [
     'an end without an element',
     'text </div>',
     `content/a.mdx:1:7  mdx/syntax
   Cannot compile MDX: Unexpected closing tag "</div>": no element is open in this block
-  Fix: remove it, or open and close the element in the same block`,
+  Fix: remove the tag, or open and close the element in the same block`,
   ],
   [
     'a link in angle brackets',
@@ -55,7 +55,7 @@ it.each([
     'a comment without an end',
     'Text\n\n<!-- one\n\ntwo',
     `content/a.mdx:3:1  mdx/syntax
-  Cannot compile MDX: The comment has no end
+  Cannot compile MDX: Unclosed comment
   Fix: add "-->"`,
   ],
   [
@@ -84,7 +84,7 @@ it.each([
     '<style>\n.a { color: red }\n</style>',
     `content/a.mdx:2:11  mdx/syntax
   Cannot compile MDX: Could not parse expression: Unexpected content after expression
-  Fix: move the rules to a style sheet, and import it: import "./a.css"`,
+  Fix: move the rules to a style sheet, and import it with 'import "./a.css"'`,
   ],
   [
     'text directly after imports',
