@@ -146,7 +146,7 @@ function dateOf(
       severity: 'error',
       message: `The date "${written}" in the file name does not exist`,
       at,
-      fix: 'rename the file, or add "date" to its front matter',
+      fix: 'rename the file, or add a date to the front matter',
     })
   } else if (!hasKey(read, 'date')) {
     if (original) return original.date

@@ -76,7 +76,7 @@ function comparePair(
 ): SampleProblem[] {
   const { line, lines } = script.block
   if (typed.path !== script.path) {
-    const message = `This sample is "${script.path}", but its TypeScript version is "${typed.path}"`
+    const message = `This sample has the file name "${script.path}", but its TypeScript version has "${typed.path}"`
     return [{ code: 'languages', message, line, fix: 'give both versions the same file name' }]
   }
   const expected = readWords(typescript, withoutTypes(typescript, sampleText(typed.block.lines)))

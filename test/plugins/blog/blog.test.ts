@@ -236,7 +236,7 @@ describe('blog()', () => {
     [
       'a date that does not exist in the name of the file',
       { 'blog/2026-02-31-a.md': '# A\n' },
-      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  The date "2026-02-31" in the file name does not exist\n  Fix: rename the file, or add "date" to its front matter',
+      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  The date "2026-02-31" in the file name does not exist\n  Fix: rename the file, or add a date to the front matter',
     ],
     [
       'a date that does not exist in front matter',

@@ -148,6 +148,11 @@ describe('cards()', () => {
       `cannot read the logo "public/none.svg": there is no such file
   Fix: set "logo" in the options of cards() to an SVG, PNG, or JPEG file in public/`,
     ],
+    [
+      'a logo in a format that cards cannot show',
+      config("{ logo: '../content/index.md' }"),
+      'cannot read the logo "public/../content/index.md": it is not an SVG, PNG, or JPEG file',
+    ],
   ])('reports what is missing: %s', async (_, site, message) => {
     const { report } = await buildSite({ ...files, 'config/site.ts': site })
     expect(report).toContain(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { buildSite } from '../../support/site.ts'
 import { configWith, problemsOf } from './support.ts'
 
 const terms = `{ terms: { GitHub: [], 'sign-in': ['login'] } }`
@@ -71,4 +72,13 @@ it('prose() checks MDX pages at the same places as Markdown', async () => {
     'content/index.mdx:36:13 article "a" should be "an" here',
     'content/index.mdx:36:21 alt-text The image "https://a.example/a.png" has no alternative text',
   ])
+})
+
+it.each([
+  ['md', 'write "<https://a.example>", or use the title of the linked page'],
+  ['mdx', 'write the title of the linked page or section'],
+])('prose() suggests what a %s page can contain for a URL as link text', async (kind, fix) => {
+  const page = '---\ntitle: A\n---\n\nSee [https://a.example](https://a.example).\n'
+  const { report } = await buildSite({ 'config/site.ts': config, [`index.${kind}`]: page })
+  expect(report).toContain(`screen readers spell out\n  Fix: ${fix}`)
 })

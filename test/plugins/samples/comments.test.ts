@@ -67,6 +67,7 @@ ${fence('export const shown: any = 1')}\n`,
     ['<!-- sample: skip -->', '"skip" needs a reason'],
     ['<!-- sample: hide -->', 'expected "skip", "with", "file", or "errors" after "sample:"'],
     ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
+    ['<!-- sample: file -->', '"file" needs a path'],
     ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
   ])('are reported if they are invalid: %s', async (comment, why) => {
     const built = await buildSamples({

@@ -92,7 +92,7 @@ export const noGuest = null
     const named = tabs(one, other).replace(':::tab[A]', ':::tab[B]')
     const built = await buildSamples({ 'index.md': `# Start\n\n${named}\n` })
     expect(formatProblems(built)).toEqual([
-      'content/index.md:13: samples/languages This sample is "b", but its TypeScript version is "a"',
+      'content/index.md:13: samples/languages This sample has the file name "b", but its TypeScript version has "a"',
     ])
   })
 
