@@ -158,7 +158,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
   nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
   navbar: { tool: 'VitePress', fix: noLayout },
-  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with a page ID' },
+  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with a doc ID' },
   outline: {
     tool: 'VitePress',
     fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
@@ -172,7 +172,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
-  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with a page ID' },
+  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with a doc ID' },
   publishDate: { tool: 'Hugo', fix: 'write "draft: true" until that date' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },

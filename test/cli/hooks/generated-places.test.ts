@@ -56,7 +56,7 @@ describe('problems in generated text', () => {
 
   it.each([
     ['two URLs', 'slug: /b', 'Duplicate URL "/b"'],
-    ['two ids', 'id: b', 'Duplicate page ID "api/b"'],
+    ['two ids', 'id: b', 'Duplicate doc ID "api/b"'],
   ])('name the origin of the other page: %s', async (_, line, message) => {
     const page = (name: string, origin: string) =>
       `{ source: 'api/${name}.md', kind: 'markdown', text: '---\\n${line}\\n---\\n# A', ${origin} }`

@@ -401,7 +401,7 @@ describe('planRoutes() with conflicting pages', () => {
       twoVersions,
     )
     expect(texts).toEqual([
-      'content/a/two.md:1:1 Duplicate page ID "a/one": content/a/one.md already has it → give one of the pages a different "id"',
+      'content/a/two.md:1:1 Duplicate doc ID "a/one": content/a/one.md already has it → give one of the pages a different "id"',
     ])
   })
 })
