@@ -50,7 +50,7 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
 const doorOfBuild = /^docs-build(?:\/kit)?$/
 
 const separateModule =
-  'use a separate file for what components import, or write "import type" if they need only types'
+  'move what components import to a separate file, or write "import type" if they need only types'
 
 /** The frame that draws diagrams runs only in browsers: the server's bundle leaves it out, and Mermaid with it. */
 export function withoutFrame(): Plugin {

@@ -122,7 +122,7 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
 }
 
 const inTool =
-  /^No matching export in "[^"]*\/plugins\/mdx\/browser\/(?:docusaurus|starlight|nextra)\/[^"]*" for (import "[^"]*")$/
+  /^No matching export in "[^"]*\/plugins\/mdx\/browser\/(?:docusaurus|starlight|nextra)\/[^"]*" for import ("[^"]*")$/
 
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
@@ -133,12 +133,12 @@ function withoutToolFile(text: string): string {
 function fixOf(text: string): string | undefined {
   const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? []
   if (missing !== undefined) return fixOfMissing(missing)
-  if (inTool.test(text))
-    return "remove the import, or import the name from one of the site's modules"
+  const [, unknown] = inTool.exec(text) ?? []
+  if (unknown) return `remove the import, or import ${unknown} from one of the site's modules`
   const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
   if (!extension) return undefined
   return /^\.(?:scss|sass|less|styl)$/.test(extension)
-    ? 'compile it to CSS, and import the ".css" file'
+    ? 'compile the file to CSS, and import the ".css" file'
     : 'put the file in public/, and write its URL as a string'
 }
 

@@ -97,7 +97,7 @@ const renderReasons = [
   'the sidebar changed',
   'the front matter changed',
   'the navigation changed',
-  'the module of the page changed',
+  "the page's module changed",
 ] as const
 
 /** What the key of a page's HTML is made from, besides its route. */

@@ -93,7 +93,7 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
     return compile('an included file or an image changed')
   }
   if (compiled.assets.some(({ file }) => inputs.hashOf(inputs.pathOf(file)) === undefined)) {
-    return compile('a file that it publishes is missing')
+    return compile('a published file is missing')
   }
   if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
   if (record.treeKey !== state.treeKey) return compile('the front matter changed')

@@ -44,7 +44,7 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   if (existsSync(path)) throw refuseHost(relative(process.cwd(), path))
   const added = new Map([[path, text]])
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
-  const rules = `add headers({ formats: ['nginx'] }) to "plugins", which writes the build/nginx.conf that nginx.conf includes`
+  const rules = `add headers({ formats: ['nginx'] }) to "plugins", so that each build writes build/nginx.conf, which nginx.conf includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
     'github-pages': trailingSlashStep(around, 'GitHub Pages'),
     netlify: trailingSlashStep(around, 'Netlify'),

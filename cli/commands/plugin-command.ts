@@ -97,7 +97,7 @@ async function findSite(
     }
     const why = isMissing
       ? ''
-      : ": the site's plugins were not loaded, because its configuration has errors"
+      : ": the site's plugins were not loaded, because the configuration has errors"
     const { problems } = unknownCommand(name, builtIn, why)
     throw new SiteError([...problems, ...(isMissing ? [] : error.problems)], 2)
   }

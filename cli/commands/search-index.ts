@@ -54,7 +54,8 @@ export async function searchIndex(
   const loaded = await loadSite(resolve(root), { ...given, mode: 'command' })
   const { site } = loaded
   const { browser } = site.search
-  if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
+  if (!browser)
+    throw wrongUse('the site has no search', 'set "search.provider" in the configuration')
   const target = push ? pushTarget(browser, env) : undefined
   const { tools, problems: early, settle } = await openPages(loaded)
   const problems = [...early]

@@ -74,8 +74,8 @@ export function checkFrozenVersions(
     }
     for (const name of Object.keys(sidebars)) {
       if (!name.startsWith(`version-${version.name}/`)) continue
-      const message = `sidebars.${name} belongs in ${versionsFile}, in the entry for its version`
-      const fix = `move it to versions[${i}].sidebars in ${versionsFile}`
+      const message = `sidebars.${name} belongs in ${versionsFile}, in the entry for the version "${version.name}"`
+      const fix = `move the sidebar to versions[${i}].sidebars in ${versionsFile}`
       problems.push(problem(message, fix, { file: configFile }))
     }
   }

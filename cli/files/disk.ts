@@ -81,7 +81,10 @@ export function explainRefusal(error: unknown): Refusal | undefined {
 
 const folderInTheWay = ['it is a folder', 'remove the folder'] as const
 const fileInTheWay = ['a file is where a folder should be', 'remove the file'] as const
-const notAllowed = ['permission denied', 'change its permissions'] as const
+const notAllowed = [
+  'permission denied',
+  'change the permissions of the file or its folder',
+] as const
 const freeSpace = 'free some space, then try again'
 
 const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>> = {
@@ -93,13 +96,13 @@ const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>>
   ENAMETOOLONG: ['its name is too long', 'give the file or its page a shorter name'],
   ENOENT: [
     'the file or its folder no longer exists',
-    'make sure that no program deletes it, then try again',
+    'make sure that no program deletes the file, then try again',
   ],
   ENOSPC: ['the disk is full', freeSpace],
   ENOTDIR: fileInTheWay,
   ENOTEMPTY: folderInTheWay,
   EPERM: notAllowed,
-  EROFS: ['the disk is read-only', 'make it writable'],
+  EROFS: ['the disk is read-only', 'make the disk writable'],
 }
 
 function naming<T>(code: DiagnosticCode, action: string, call: () => T): T {

@@ -169,8 +169,8 @@ function refuseUntracked(
   const roots = rule.roots ?? ['.']
   if (isKnown || roots.some((root) => isWithin(place, root))) return undefined
   if (leavesFolder(place)) return outsideSite
-  const reason = 'it is not in any of the folders that "code.roots" lists'
-  return { reason, fix: 'move it to one of these folders, or add its folder to "code.roots"' }
+  const reason = 'it is not in a folder that "code.roots" lists'
+  return { reason, fix: 'move the file to one of these folders, or add its folder to "code.roots"' }
 }
 
 /** Whether a place is in a folder with pages or in `public/`. */
@@ -200,13 +200,13 @@ const replaceLink = 'replace the link with a copy of the file'
 
 const inGit: Refusal = {
   reason: "it is one of Git's own files, which can contain passwords",
-  fix: 'remove it from the page',
+  fix: 'remove the reference to the file',
   isSecret: true,
 }
 
 const privateKey: Refusal = {
   reason: 'it contains a private key',
-  fix: 'remove it from the site, and replace the key if others have seen it',
+  fix: 'remove the file from the site, and replace the key if others have seen it',
   isSecret: true,
 }
 
@@ -215,7 +215,7 @@ function hidden(path: string): Refusal | undefined {
   const name = path.split('/').find(isHiddenFile)
   return {
     reason: `it is hidden, because "${name}" begins with a dot`,
-    fix: 'copy what readers may see to a different file, or list this one in "code.allow"',
+    fix: 'copy the parts that readers may see to a different file, or list the file in "code.allow"',
     isSecret: true,
   }
 }

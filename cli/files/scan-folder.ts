@@ -106,9 +106,9 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRef
           reason: 'it is a symbolic link to a folder',
           fix: 'link to individual files, or copy the folder',
         }
-      : { reason: 'it is a symbolic link to something other than a file', fix: 'remove it' }
+      : { reason: 'it is a symbolic link to something other than a file', fix: 'remove the link' }
   } catch (error) {
-    const fix = 'fix the link, or remove it'
+    const fix = 'fix or remove the link'
     if (hasCode(error, 'ENOENT'))
       return { reason: 'it is a symbolic link to a file that does not exist', fix, isNothing: true }
     if (hasCode(error, 'ELOOP'))
@@ -123,11 +123,11 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRef
 function refuseName(path: string, file: string): Refusal | undefined {
   if (/[\\\p{Cc}]/u.test(path)) {
     const reason = 'its name contains a backslash or a control character'
-    return { reason, fix: 'rename it' }
+    return { reason, fix: 'rename the file or its folder' }
   }
   // Bytes that are not UTF-8 were replaced when the name was read, so there is no file with the resulting name.
   if (path.includes('\uFFFD') && !existsSync(file)) {
-    return { reason: 'its name is not valid UTF-8', fix: 'rename it' }
+    return { reason: 'its name is not valid UTF-8', fix: 'rename the file or its folder' }
   }
   return undefined
 }

@@ -22,7 +22,7 @@ export function reportConfigLinks({ site, current, frozenUrls }: FrozenSite): Di
         {
           code: 'broken-link',
           severity: 'warning',
-          message: `${key} points to "${to}", which moved from "${current.name}" to the release`,
+          message: `${key} points to "${to}", which now belongs to the latest release, not to "${current.name}"`,
           at,
           fix: `write "${moved}"`,
         },

@@ -197,7 +197,7 @@ function notChanged({ href, at, from }: LocalHref, copy: string, to: string): Di
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build cannot find it in the file`,
+    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build cannot find the link in the file`,
     at: { ...at, file: copy },
     fix: `point the link to "${to}"`,
   }
@@ -218,7 +218,8 @@ function sidebarKept(file: string, name: string): Diagnostic {
   return {
     code: 'unknown-sidebar',
     severity: 'warning',
-    message: 'Cannot update the sidebar name in the copy: docs-build cannot find it in the file',
+    message:
+      'Cannot update the sidebar name in the copy: docs-build cannot find the name in the file',
     at: { file, line: 1, column: 1 },
     fix: `write "sidebar: ${name}"`,
   }

@@ -5,6 +5,7 @@ import { localDir } from '../config/languages/locales.ts'
 import { versionPath } from '../config/schema/paths.ts'
 import type { SiteConfig, UserFrozenVersion } from '../config/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { quoteList } from '../report/enumerate.ts'
 import { describeIssue } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
 import type { FrozenSite } from './frozen-site.ts'
@@ -15,7 +16,7 @@ export function refuseName(name: string): void {
   if (!/^[\w.-]+$/.test(name)) {
     throw refusal(
       name,
-      `a name must contain only letters, digits, ".", "_", and "-"`,
+      `version names can contain only letters, digits, ".", "_", and "-"`,
       `write "${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'v1'}"`,
     )
   }
@@ -66,7 +67,7 @@ export function refuseTaken(
   // Some disks don't distinguish upper and lower case.
   const sameName = versions.find((version) => version.name.toLowerCase() === name.toLowerCase())
   if (sameName) {
-    const names = versions.map((version) => version.name).join(', ')
+    const names = quoteList(versions.map((version) => version.name))
     const reason = `the version "${sameName.name}" already exists`
     throw refusal(name, reason, `choose a name other than ${names}`)
   }
@@ -82,7 +83,7 @@ export function refuseTaken(
   }
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
-    const reason = `content/${name} is the folder of version "${sameDir.name}"`
+    const reason = `content/${name} is the folder of the version "${sameDir.name}"`
     throw refusal(name, reason, 'choose a different name')
   }
   const others = locales.filter(({ isDefault }) => !isDefault)
@@ -106,11 +107,11 @@ export function refuseUrls(
     throw refusal(name, reason, 'add a page', 'unknown-doc')
   }
   const left = new Set(moves.flatMap((move) => [...move.frozenUrls.keys()]))
-  for (const { frozenUrls, urls } of [version, ...moves]) {
+  for (const { frozenUrls } of [version, ...moves]) {
     for (const url of frozenUrls.values()) {
       const other = left.has(url) ? undefined : routes.get(url)?.page
       if (!other) continue
-      const reason = `under "${urls[0]?.frozen}", a page would have the URL "${url}", which ${other.place} already has`
+      const reason = `a page of this version would have the URL "${url}", which ${other.place} already has`
       const fix = moves.length > 0 ? 'move that page' : 'choose a different path with --path'
       throw refusal(name, reason, fix, 'duplicate-route')
     }

@@ -98,7 +98,7 @@ interface ReadPosition {
 function checkAdvanced(after: ReadPosition | undefined, before: ReadPosition): void {
   if (after && after.value > before.value) return
   throw new ReturnError(
-    `it returned true, but did not increase ${before.key}`,
+    `the rule returned true, but did not increase ${before.key}`,
     `set ${before.key} to the end of what the rule has read, or return false`,
   )
 }

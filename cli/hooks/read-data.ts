@@ -82,7 +82,11 @@ function read(root: string, file: string): string {
     const path = join(root, file)
     const refusal = refuseModule(path, { root })
     if (refusal)
-      throw unreadable(file, refusal.reason, 'copy what readers may see to a different file')
+      throw unreadable(
+        file,
+        refusal.reason,
+        'copy the parts that readers may see to a different file',
+      )
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) {
@@ -120,7 +124,7 @@ function findYamlMistake(
   if (!error) return undefined
   const [offset] = error.pos
   if (error.code !== 'DUPLICATE_KEY') {
-    return { offset, reason: error.message, fix: 'correct the YAML at this place' }
+    return { offset, reason: error.message, fix: 'correct the YAML at this location' }
   }
   const [, inQuotes, plain = ''] = /^(?:["'](.*?)["']|([^:\n]*))/.exec(text.slice(offset)) ?? []
   const reason = `the key "${inQuotes ?? plain.trim()}" appears twice`

@@ -100,7 +100,7 @@ describe('docs-build explain', () => {
     ['brocken-link', 'Fix: write "broken-link"\n'],
     ['broken', 'Fix: write "broken-anchor", "broken-asset", "broken-image", '],
     ['mdx/sintax', 'Fix: write "mdx/syntax"\n'],
-    ['samples/type-error', 'Fix: look it up in the documentation of the plugin "samples"'],
+    ['samples/type-error', 'Fix: look up the code in the documentation of the plugin "samples"'],
     ['../README', 'Unknown problem code "../README"'],
   ])('says what to write instead of %s', async (name, message) => {
     const { code, stderr } = await run('explain', name)

@@ -26,6 +26,6 @@ function describeMissing(name: string, target: string, root: string): PartialMes
     text: `Cannot find "${name}": the site has no file ${place}`,
     detail: near
       ? `write "${name.slice(0, -basename(target).length)}${near}"`
-      : `add ${place}, or correct the alias in the site's tsconfig.json or jsconfig.json`,
+      : `add the file, or correct the alias in tsconfig.json or jsconfig.json`,
   }
 }

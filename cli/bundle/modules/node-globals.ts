@@ -69,6 +69,6 @@ function describe(name: string, text: string, file: string): Diagnostic {
     fix:
       name === 'global'
         ? 'write "globalThis"'
-        : `remove it, or check for it first: typeof ${name} !== "undefined"`,
+        : `remove "${name}", or check "typeof ${name} !== 'undefined'" first`,
   }
 }

@@ -61,7 +61,7 @@ function composedNames(css: string): Message[] {
     return {
       id: 'undefined-composes-from',
       pluginName: '',
-      text: '"composes" cannot use classes of a different file',
+      text: '"composes" cannot use classes from a different file',
       location: { ...place, lineText },
       notes: [],
       detail: 'put both classes in the same file, or add both to the element',

@@ -46,5 +46,5 @@ function fixOf(id: string, [note]: Message['notes']): string {
   if (meant) return `write "${meant}"`
   if (id === 'js-comment-in-css') return 'write the comment as "/* … */"'
   if (id === 'invalid-@import') return 'move the "@import" to the top of the file'
-  return 'correct the CSS, or set "checks.styles" to "ignore" for the file if browsers support it'
+  return 'correct the CSS or, if browsers support it, set "checks.styles" to "ignore" for the file'
 }

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import { enumerate } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject, type Mistake, missingKey } from '../../report/schema.ts'
 import { languageName } from '../languages/languages.ts'
@@ -27,7 +28,7 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   for (const name of keysAt(input, 'components')) {
     if (/^[a-z][a-z\d-]*$/.test(name)) continue
     report(`components.${name}`, {
-      what: 'is not a valid name: names consist of lowercase letters, digits, and "-"',
+      what: 'has an invalid name: names must begin with a letter and contain only lowercase letters, digits, and "-"',
       fix: `write "${toKebab(name)}"`,
     })
   }
@@ -69,14 +70,14 @@ function checkLatest(
 ): void {
   const latest = names.filter((_, i) => at(versions[i], 'isLast') === true)
   if (latest.length > 1) {
-    const seen = latest.map((name) => `"${name}"`).join(', ')
+    const seen = enumerate(latest.map((name) => `"${name}"`))
     report('docs.versions', {
-      what: `has more than one version with "isLast": ${seen}`,
+      what: `has more than one version with "isLast: true": ${seen}`,
       fix: 'set "isLast" only on the latest release',
     })
   } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
     report('docs.versions', {
-      what: 'has no version with "isLast"',
+      what: 'has no version with "isLast: true"',
       fix: 'set "isLast" on the latest release',
     })
   }
@@ -115,7 +116,7 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   if (at(input, 'search', 'provider') !== 'algolia') return
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
-    const fix = 'add this setting, which search.provider "algolia" requires'
+    const fix = 'add this setting, which the search provider "algolia" requires'
     report(`search.${key}`, { what: missingKey, fix })
   }
 }
@@ -143,7 +144,7 @@ function checkExternalPaths(input: unknown, report: ReportConfig): void {
   for (const [i, pattern] of listAt(input, 'externalPaths').entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue
     if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
-    const fix = `write the other site's folder, such as "/api/**"`
+    const fix = `write the path of the other site, such as "/api/**"`
     report(`externalPaths[${i}]`, { what: 'must not match the site itself', seen: pattern, fix })
   }
 }

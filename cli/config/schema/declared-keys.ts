@@ -36,7 +36,7 @@ export function findKeyMistakes(input: unknown): KeyMistake[] {
 
 function nameMistake(name: string): string | undefined {
   if (builtInKeys.some((key) => key === name)) {
-    return 'needs a different name: docs-build has a key with this name'
+    return 'needs a different name: docs-build already has a key with this name'
   }
   // Schemas leave these names out, because they have a meaning for all objects.
   if (/^(?:__proto__|constructor|prototype)$/.test(name)) {
@@ -44,12 +44,12 @@ function nameMistake(name: string): string | undefined {
   }
   return /^[A-Za-z_][\w-]*$/.test(name)
     ? undefined
-    : 'is not a valid name: names consist of letters, digits, "_", and "-"'
+    : 'has an invalid name: names must begin with a letter or "_" and contain only letters, digits, "_", and "-"'
 }
 
 function repeatMistake(_name: string, who: string, owner: string | undefined): string | undefined {
   // Two plugins of the same name are reported as such.
   return owner === undefined || owner === who
     ? undefined
-    : `is declared twice: by ${owner} and ${who}`
+    : `is declared twice: by ${owner} and by ${who}`
 }

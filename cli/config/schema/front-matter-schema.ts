@@ -66,7 +66,7 @@ function nearestDay(input: unknown): string | undefined {
 
 const plainData = v.custom<unknown>(
   (input) => isPlainData(input),
-  `must be plain data: strings, numbers, true, false, null, or lists or objects that contain only these
+  `must be data that JSON can represent
 write data such as { "name": "one", "sizes": [1, 2] }`,
 )
 
@@ -97,7 +97,7 @@ const values = v.optional(
   v.pipe(list(text), v.minLength(1, 'must not be empty\nadd a value, or remove "values"')),
 )
 
-const noDefault = v.undefined('must not be set: the key is required\nremove the default')
+const noDefault = v.undefined('must not be set, because the key is required\nremove the default')
 
 /** The schema of one declaration: a default has to be a value that a page could set. */
 const keySchema = byType(

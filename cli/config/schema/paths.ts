@@ -146,7 +146,7 @@ export const contentFolder = v.pipe(
   v.check((input) => input !== '' && !isAbsolute(input) && !input.includes('\\'), notAFolder),
   v.check(
     (input) => !containsSite(input),
-    'must not be a folder that contains the site\nwrite the subfolder that contains the pages, or move config/ and public/ into that folder and write ".."',
+    'must not be a folder that contains the site\nwrite a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
   ),
   v.check(mayContainPages, notAFolder),
 )

@@ -27,7 +27,7 @@ const repositoryWithHost = v.pipe(
   repositorySchema,
   v.check(
     ({ repository, host }) => host !== undefined || gitHostOf(repository) !== undefined,
-    'must have a "host": its domain does not show which software it runs\nset "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
+    'must have a "host", because the URL does not show which software hosts the repository\nset "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
   ),
 )
 

@@ -21,7 +21,7 @@ const characters = v.pipe(
   anyText,
   v.regex(
     /^U\+[\da-f?]+(?:-[\da-f]+)?(?:,\s*U\+[\da-f?]+(?:-[\da-f]+)?)*$/i,
-    'must be a list of ranges\nwrite the ranges as in CSS: "U+0000-00FF, U+0131"',
+    'must be a list of Unicode ranges\nwrite the ranges as in CSS: "U+0000-00FF, U+0131"',
   ),
 )
 
@@ -46,7 +46,7 @@ const fontSchema = object({
   /** Name of the font. */
   family: v.pipe(
     text,
-    v.regex(/^[^"'\\;{}]+$/, 'must be the name of a font\nwrite it without quotes'),
+    v.regex(/^[^"'\\;{}]+$/, 'must be the name of a font\nwrite the name without quotes'),
   ),
   files: v.pipe(
     list(fontFileSchema),

@@ -19,7 +19,7 @@ const pattern = v.pipe(anyText, v.minLength(1, 'must not be empty'))
 const written = object({ replace: pattern, with: anyText, flags: v.optional(anyText) })
 const replacement = v.pipe(
   written,
-  v.check(isRegExp, 'must have a regular expression in "replace", and its flags in "flags"'),
+  v.check(isRegExp, 'must have a valid regular expression in "replace" and valid flags in "flags"'),
 )
 
 const step = v.lazy((input) => {

@@ -22,7 +22,7 @@ export const pluginSchema = v.pipe(
   ),
   v.check(
     ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),
-    'must have a name of letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
+    'must have a name that contains only letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
   ),
   hasValidKeys(),
 )
@@ -32,5 +32,5 @@ function fixPlugin(input: unknown): string {
   if (input instanceof Promise) return '\nwrite "await" before the promise'
   if (typeof input !== 'function') return ''
   const isNamed = input.name !== '' && input.name !== 'default'
-  return `\ncall it: ${isNamed ? `${input.name}()` : 'write "()" after its name'}`
+  return `\ncall the function: write ${isNamed ? `"${input.name}()"` : '"()" after its name'}`
 }

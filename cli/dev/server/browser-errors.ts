@@ -48,12 +48,12 @@ function describeError(
   if (name === mismatchName) {
     return {
       message: `In the browser, a component on the page "${url}" renders ${printable(message)} in the HTML`,
-      fix: 'render the same content at first, and change it in an effect',
+      fix: 'render the same content first, and change the content in an effect',
     }
   }
   return {
-    message: `An error was thrown in the browser, on the page "${url}": ${printable(message)}`,
-    fix: 'fix the code that throws it',
+    message: `The page "${url}" threw an error in the browser: ${printable(message)}`,
+    fix: 'fix the code that throws the error',
   }
 }
 

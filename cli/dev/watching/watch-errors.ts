@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, readonly [reason: string, fix: string]>> =
     'raise the limit, for example with "ulimit -n 10240", then restart the server',
   ],
   ENOSPC: [
-    'the system limit for watched files is reached (ENOSPC)',
+    'the system limit for watched files has been reached (ENOSPC)',
     'raise the limit, for example with "sudo sysctl fs.inotify.max_user_watches=524288", then restart the server',
   ],
 }

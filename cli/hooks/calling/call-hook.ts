@@ -113,14 +113,14 @@ export function hookError(error: unknown, name: HookName, options: FailureOption
 
 function fixFor(reason: string): string {
   return isChangeOfFrozen(reason)
-    ? 'return a changed copy; hooks cannot change what they receive'
+    ? 'return a changed copy: hooks cannot change what they receive'
     : 'fix the plugin, or remove it from "plugins" in the configuration'
 }
 
 function describeHook({ plugin, hook, page, rule }: HookName): string {
   const subject = `The hook "${hook}" of the plugin "${plugin}" failed`
   const place = page === undefined ? '' : ` for ${page}`
-  return `${subject}${place}${rule === undefined ? '' : `, in its rule "${rule}"`}`
+  return `${subject}${place}${rule === undefined ? '' : `, in the rule "${rule}"`}`
 }
 
 /** Also true for promises of other libraries and realms. */

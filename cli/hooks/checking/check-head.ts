@@ -24,7 +24,7 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
     }
     for (const [name, value] of Object.entries(attrs)) {
       if (!/^[^\s"'<>/=]+$/.test(name)) {
-        throw new ReturnError(`Invalid attribute name "${name}" of <${tag}>`)
+        throw new ReturnError(`Invalid attribute name "${name}" on <${tag}>`)
       }
       if (value === undefined || typeof value === 'string' || typeof value === 'boolean') continue
       throw new ReturnError(

@@ -53,18 +53,19 @@ function componentMistakes(
   return Object.entries(components).flatMap(([name, written]): PluginMistake[] => {
     const key = `components.${name}`
     if (!/^[a-z][a-z\d-]*$/.test(name)) {
-      const what = 'is not a valid name: names consist of lowercase letters, digits, and "-"'
+      const what =
+        'has an invalid name: names must begin with a letter and contain only lowercase letters, digits, and "-"'
       return [{ key, what, fix: 'rename the component' }]
     }
     const owner = claim(names, name, plugin.name)
-    const what = `is already registered by the plugin "${owner}"`
+    const what = `has a name that the plugin "${owner}" already uses`
     const taken = owner === undefined ? [] : [{ key, what, fix: 'rename one of the components' }]
     if (isFileName(written)) return [...taken, ...fileMistakes(written, key, root)]
     if (!isObject(written)) {
       return [
         {
           key,
-          what: 'must be a file, or an object with a "file"',
+          what: 'must be a file or an object with a "file"',
           seen: written,
           fix: 'write { file }',
         },
@@ -99,7 +100,7 @@ function languageMistakes(
 ): PluginMistake[] {
   if (typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)) {
     const owner = claim(languages, language, plugin)
-    const what = `lists "${language}", which the plugin "${owner}" already renders`
+    const what = `is "${language}", which the plugin "${owner}" already renders`
     return owner === undefined
       ? []
       : [{ key, what, fix: 'remove the language from one of the plugins' }]
@@ -109,7 +110,7 @@ function languageMistakes(
       key,
       what: 'must be the name of a language',
       seen: language,
-      fix: 'write the language as it appears after the backticks of a code block',
+      fix: 'write the language as it appears after the opening backticks of a code block',
     },
   ]
 }
@@ -121,7 +122,7 @@ function argumentMistakes(name: unknown, key: string): PluginMistake[] {
       key,
       what: 'must be the name of an argument',
       seen: name,
-      fix: 'write a name of letters, digits, "_", and "-" that begins with a letter',
+      fix: 'write a name that begins with a letter and contains only letters, digits, "_", and "-"',
     },
   ]
 }
@@ -132,7 +133,7 @@ function checkMistakes({ check, content }: Record<string, unknown>, key: string)
     return [{ key, what: 'must be a function', seen: check, fix: 'write check(content) { … }' }]
   }
   if (content === 'text' || content === 'data') return []
-  return [{ key, what: 'needs a "content" of "text" or "data"', fix: `write content: 'text'` }]
+  return [{ key, what: 'requires "content" to be "text" or "data"', fix: `write content: 'text'` }]
 }
 
 const contents = ['markdown', 'text', 'data']
@@ -178,11 +179,23 @@ function browserMistakes(module: unknown, key: string, root: string): PluginMist
 function fileMistakes(file: unknown, key: string, root: string): PluginMistake[] {
   if (!isFileName(file)) {
     return [
-      { key, what: 'must be a path or a file URL', seen: file, fix: 'write its absolute path' },
+      {
+        key,
+        what: 'must be a path or a file URL',
+        seen: file,
+        fix: 'write the absolute path of the file',
+      },
     ]
   }
   if (file instanceof URL && file.protocol !== 'file:') {
-    return [{ key, what: 'must be a file URL', seen: file.href, fix: 'write its absolute path' }]
+    return [
+      {
+        key,
+        what: 'must be a file URL',
+        seen: file.href,
+        fix: 'write the absolute path of the file',
+      },
+    ]
   }
   if (resolveModule(file, root) !== undefined) return []
   return [
@@ -190,7 +203,7 @@ function fileMistakes(file: unknown, key: string, root: string): PluginMistake[]
       key,
       what: 'must be the path of an existing file',
       seen: String(file),
-      fix: "write a path relative to the site folder, or a module of an installed package: 'my-plugin/Chart'",
+      fix: 'write a path relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
       missingFile: resolve(root, modulePath(file)),
     },
   ]

@@ -33,7 +33,10 @@ export function checkRoutes(
   for (const [route, before] of pairs) {
     if (route !== before) checkRoute(route, before, keys)
     const { url, outputFile } = route
-    if (seen.has(url) || seen.has(outputFile)) throw new ReturnError(`it returned "${url}" twice`)
+    if (seen.has(url)) throw new ReturnError(`it returned two routes with the URL "${url}"`)
+    if (seen.has(outputFile)) {
+      throw new ReturnError(`it returned two routes with the output file "${outputFile}"`)
+    }
     seen.add(url).add(outputFile)
   }
   return routes
@@ -126,12 +129,12 @@ function checkLinks(route: Route, name: string): void {
   }
   const crumbs = `the "breadcrumbs" of ${name}`
   for (const crumb of checkList(breadcrumbs, 'object', crumbs)) {
-    checkFields(crumb, `one of ${crumbs}`, { label: 'text', url: 'text?' })
+    checkFields(crumb, `a breadcrumb of ${name}`, { label: 'text', url: 'text?' })
   }
   const versions = `the "alternates" of ${name}`
   for (const alternate of checkList(alternates, 'object', versions)) {
     const fields = { version: 'text', url: 'text', same: 'boolean' } as const
-    checkFields(alternate, `one of ${versions}`, fields)
+    checkFields(alternate, `an alternate of ${name}`, fields)
   }
 }
 
@@ -156,10 +159,17 @@ function withGiven<T>(
     const before = given.get(source)
     if (before === undefined) {
       throw new ReturnError(
-        `it returned "${source}", which is not a source of this site; add sources in the hook "content"`,
+        `it returned "${source}", which is not a source of this site`,
+        'add sources in the hook "content"',
       )
     }
-    if (seen.has(source)) throw new ReturnError(`it returned "${source}" twice`)
+    if (seen.has(source)) {
+      throw new ReturnError(
+        noun === 'page'
+          ? `it returned the page "${source}" twice`
+          : `it returned two routes for the page "${source}"`,
+      )
+    }
     seen.add(source)
     return [item, before]
   })

@@ -117,7 +117,7 @@ function keyMistakes(plugin: Plugin): PluginMistake[] {
       key: 'cacheKey',
       what: 'must be a string',
       seen: cacheKey,
-      fix: 'write JSON.stringify(…) around it',
+      fix: 'pass the value to JSON.stringify()',
     })
   }
   if (publishesMarkdown !== undefined && typeof publishesMarkdown !== 'boolean') {
@@ -139,9 +139,9 @@ function keyMistakes(plugin: Plugin): PluginMistake[] {
   if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) {
     wrong.push({
       key: 'timeout',
-      what: 'must be a number of seconds',
+      what: 'must be a number of seconds greater than 0',
       seen: timeout,
-      fix: 'write a number above 0',
+      fix: 'write a number greater than 0',
     })
   }
   if (!isPolicy(plugin.policy)) {
@@ -185,7 +185,7 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): PluginMis
       return [
         {
           key: `${key}.name`,
-          what: 'must consist of lowercase letters, digits, and "-"',
+          what: 'must begin with a letter and contain only lowercase letters, digits, and "-"',
           seen: name,
           fix: 'rename the command',
         },
@@ -224,7 +224,7 @@ function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
           key,
           what: 'must be a path relative to the site folder',
           seen: path,
-          fix: 'write the path inside the site folder',
+          fix: 'write the path relative to the site folder',
         },
       ]
     }

@@ -18,7 +18,7 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
     throw wrong(
       invalidValue(
         'the "code" of a problem',
-        'must consist of lowercase letters, digits, and "-"',
+        'must begin with a letter and contain only lowercase letters, digits, and "-"',
         code,
       ),
     )
@@ -46,7 +46,7 @@ function checkPlace(at: unknown, code: string): void {
   throw wrong(
     invalidValue(
       `the "at" of "${code}"`,
-      'must be { file, line, column }, with numbers that count from 1',
+      'must be { file, line, column }, where lines and columns are numbers that start at 1',
       at,
     ),
   )

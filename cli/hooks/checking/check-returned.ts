@@ -51,7 +51,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
     if (!isPlainPath(path)) {
       const near = plainPath(path)
       throw new ReturnError(
-        `"${path}" is not a valid path of a file in the output folder`,
+        `"${path}" is not a valid path in the output folder`,
         near ? `write "${near}"` : 'give the file a path such as "data/all.json"',
       )
     }
@@ -71,7 +71,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   if (extras === undefined || extras === null) return undefined
   if (!isObject(extras)) {
     throw new ReturnError(
-      `it must return an object with "files" and "data", or nothing, but it returned ${describe(extras)}`,
+      `it must return nothing or an object with "files" and "data", but it returned ${describe(extras)}`,
     )
   }
   const unknown = Object.keys(extras).find((key) => !extraKeys.includes(key))
@@ -85,7 +85,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   const { files = [], data } = extras as PageExtras
   if (!Array.isArray(files)) {
     throw new ReturnError(
-      invalidType('the "files" of what it returns', 'must be a list of files', files),
+      invalidType('the "files" in the returned object', 'must be a list of files', files),
     )
   }
   return {
@@ -102,11 +102,15 @@ export function checkPlain<T extends Json>(data: T, name: string): T {
 }
 
 /** Checks that all entries of a list are objects. `noun` names an entry, `list` the list. */
-export function checkList<T>(items: readonly T[], noun: string, list = 'its list'): readonly T[] {
+export function checkList<T>(
+  items: readonly T[],
+  noun: string,
+  list = 'the returned list',
+): readonly T[] {
   for (const [i, item] of items.entries()) {
     if (isObject(item)) continue
     throw new ReturnError(
-      invalidType(`entry ${i} of ${list}`, `must be ${withArticle(noun)}`, item),
+      invalidType(`entry ${i + 1} of ${list}`, `must be ${withArticle(noun)}`, item),
     )
   }
   return items

@@ -41,7 +41,7 @@ export function checkSources(
     if (isUrl(source.file)) {
       throw new ReturnError(
         invalidType(`the "file" of ${name}`, 'must be a string', source.file),
-        "write fileURLToPath(…) around it, from 'node:url'",
+        'pass the URL to fileURLToPath() from "node:url"',
       )
     }
     checkFields(source, name, {
@@ -128,13 +128,13 @@ function checkOriginFile(file: string, name: string, root: string): void {
   }
   const near = nearestFile(file, root)
   throw new ReturnError(
-    `the "file" of ${name}, "${file}", does not exist`,
+    `the file "${file}" in ${name} does not exist`,
     near ? `write "${near}"` : 'write a path relative to the site folder',
   )
 }
 
 function noLine(what: string, seen: unknown): ReturnError {
-  const fix = 'write a line number; lines count from 1'
+  const fix = 'write a line number; the first line is 1'
   return new ReturnError(invalidValue(what, 'must be a whole number of at least 1', seen), fix)
 }
 

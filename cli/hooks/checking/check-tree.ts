@@ -53,7 +53,7 @@ function checkRun(html: string, around: readonly string[]): void {
   const mistake = findHtmlMistake(html, around)
   if (!mistake) return
   const { message, fix } = mistake
-  throw new ReturnError(`its tree has invalid HTML, ${show(html)}: ${message}`, fix)
+  throw new ReturnError(`the returned tree contains invalid HTML (${show(html)}): ${message}`, fix)
 }
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
@@ -78,7 +78,7 @@ function checkComponent(
   if (!components.has(name)) {
     const near = nearest(name, components)
     throw new ReturnError(
-      `its tree contains the component "${name}", which is not registered`,
+      `the returned tree contains the component "${name}", which is not registered`,
       near && `write "${near}"`,
     )
   }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { extname, isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import { type PlaceOptions, placeProblems } from '../../config/loading/place-problems.ts'
 import { kindOfPage, type RouteParams, type SourceFile } from '../../content/types.ts'
@@ -65,8 +65,8 @@ export function expandSources(
     }
     if (given.original !== undefined && !names.has(given.original)) {
       refuse(name, {
-        reason: `its "original", "${given.original}", is not a source of the site`,
-        fix: 'set it to the source of the same page in the default language',
+        reason: `its "original" is "${given.original}", which is not a source of the site`,
+        fix: 'set "original" to the source of the same page in the default language',
       })
       return []
     }
@@ -80,7 +80,7 @@ export function expandSources(
       const reason = error instanceof Error ? error.message : String(error)
       refuse(name, {
         reason,
-        fix: 'correct "url", or give each entry of "params" a value for each of its parameters',
+        fix: 'correct "url", or give each entry of "params" a value for each parameter of "url"',
       })
       return []
     }
@@ -91,7 +91,7 @@ export function expandSources(
 }
 
 const openFrontMatter: SourceRefusal = {
-  reason: 'the front matter in its first part has no closing "---"',
+  reason: 'the front matter in the first part has no closing "---"',
   fix: 'add the line "---" after the last key in the same part, or a blank line below the first "---" if it is a horizontal rule',
 }
 
@@ -113,7 +113,7 @@ function refusalOf(
   // A plugin may read Markdown as MDX.
   if (kind !== expectedKind && !(kind === 'mdx' && expectedKind === 'markdown')) {
     return {
-      reason: `its "kind", "${kind}", does not match its extension`,
+      reason: `its "kind" is "${kind}", but its extension is "${extname(source)}"`,
       fix: `write "${expectedKind}", or rename the source`,
     }
   }
@@ -125,7 +125,7 @@ function refusalOf(
   }
   if (!isAbsolute(file)) {
     return {
-      reason: `its "file", "${file}", is not an absolute path`,
+      reason: `its "file" is "${file}", which is not an absolute path`,
       fix: `write join(root, "${file}")`,
     }
   }
@@ -149,7 +149,7 @@ function pathRefusal(source: string, root: string): SourceRefusal | undefined {
     return { reason: 'source paths are relative to content/', fix }
   }
   if (!/\.(?:mdx?|tsx)$/.test(source)) {
-    return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
+    return { reason: 'the path of a page must end with ".md", ".mdx", or ".tsx"', fix }
   }
   if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
   return isPlainPath(source) ? undefined : { reason: 'it is not a valid path for a page', fix }
@@ -172,7 +172,7 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
     if (params === undefined) return [source]
     throw new Error('it has "params" but no "url"')
   }
-  if (!url.startsWith('/')) throw new Error(`its "url", "${url}", does not start with "/"`)
+  if (!url.startsWith('/')) throw new Error(`its "url" is "${url}", which does not start with "/"`)
   if (params === undefined) return [withEncodedUrl({ ...source, url })]
   const toPath = compile(url)
   return params.map((values) => {

@@ -15,7 +15,7 @@ export function readSource(source: PluginSource, site: SiteConfig): SourceText {
   if (source.kind === 'component') {
     throw Object.assign(
       new Error(`readSource() cannot read "${source.source}": it is neither Markdown nor MDX`),
-      { fix: 'skip the sources whose kind is "component"' },
+      { fix: 'skip sources whose "kind" is "component"' },
     )
   }
   const { parts, params: _, origin: __, file: given, ...rest } = source

@@ -222,7 +222,7 @@ describe('style sheets that modules import', () => {
     })
     expect(report).toBe(`content/index.tsx:1:8  source-invalid
   Cannot compile: No loader is configured for ".scss" files: content/look.scss
-  Fix: compile it to CSS, and import the ".css" file`)
+  Fix: compile the file to CSS, and import the ".css" file`)
   })
 })
 
@@ -239,7 +239,7 @@ describe('invalid CSS', () => {
       'a {\n  color: red;\n  "x"\n}',
       `config/site.css:3:3  style-invalid
   Invalid CSS: Expected identifier but found "\\"x\\""
-  Fix: correct the CSS, or set "checks.styles" to "ignore" for the file if browsers support it`,
+  Fix: correct the CSS or, if browsers support it, set "checks.styles" to "ignore" for the file`,
     ],
     [
       'a { color: red }\n// é\nb { color: red }',
@@ -292,7 +292,7 @@ describe('invalid CSS', () => {
         '.b {}\n.a { composes: b; composes: c from global; composes: d from "./b.module.css" }',
     })
     expect(report).toBe(`content/a.module.css:2:44  style-invalid
-  Invalid CSS: "composes" cannot use classes of a different file
+  Invalid CSS: "composes" cannot use classes from a different file
   Fix: put both classes in the same file, or add both to the element`)
   })
 

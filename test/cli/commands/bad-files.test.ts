@@ -119,7 +119,7 @@ describe('build() and files that cannot be in content/ or public/', () => {
       (root) => symlinkSync('nowhere.md', join(root, 'content/a.md')),
       `content/a.md  content-unreadable
   Cannot read content/a.md: it is a symbolic link to a file that does not exist
-  Fix: fix the link, or remove it`,
+  Fix: fix or remove the link`,
     ],
     [
       'links that lead in a circle',
@@ -129,10 +129,10 @@ describe('build() and files that cannot be in content/ or public/', () => {
       },
       `content/a.md  content-unreadable
   Cannot read content/a.md: it is a symbolic link that points back to itself
-  Fix: fix the link, or remove it
+  Fix: fix or remove the link
 content/b.md  content-unreadable
   Cannot read content/b.md: it is a symbolic link that points back to itself
-  Fix: fix the link, or remove it`,
+  Fix: fix or remove the link`,
     ],
     [
       'a link to a folder above it',
@@ -205,17 +205,17 @@ public/config.txt  content-unreadable
       (root) => addFiles(root, { 'content/a\nb.md': '# A', 'content/back\\slash.md': '# B' }),
       `content/a\\nb.md  content-unreadable
   Cannot read content/a\\nb.md: its name contains a backslash or a control character
-  Fix: rename it
+  Fix: rename the file or its folder
 content/back\\slash.md  content-unreadable
   Cannot read content/back\\slash.md: its name contains a backslash or a control character
-  Fix: rename it`,
+  Fix: rename the file or its folder`,
     ],
     [
       'a name that is not UTF-8',
       (root) => writeFileSync(Buffer.from(`${root}/content/caf\xE9.md`, 'latin1'), '# A'),
       `content/caf\uFFFD.md  content-unreadable
   Cannot read content/caf\uFFFD.md: its name is not valid UTF-8
-  Fix: rename it`,
+  Fix: rename the file or its folder`,
     ],
     [
       'a site without pages',
@@ -325,7 +325,7 @@ describe('build() without the permission to read a path', () => {
       'content/a.md',
       `content/a.md  content-unreadable
   Cannot read content/a.md: ${noRight}
-  Fix: change its permissions
+  Fix: change the permissions of the file or its folder
 ${brokenLink}`,
     ],
     [
@@ -339,25 +339,25 @@ ${brokenLink}`,
       'content/beside.svg',
       `content/b.md:5:11  broken-image
   Cannot show the image "./beside.svg": content/beside.svg cannot be read: ${noRight}
-  Fix: change its permissions
+  Fix: change the permissions of the file or its folder
 ${brokenLink}`,
     ],
     [
       'public/public.svg',
       `content/b.md:5:35  broken-image
   Cannot show the image "/public.svg": public/public.svg cannot be read: ${noRight}
-  Fix: change its permissions
+  Fix: change the permissions of the file or its folder
 ${brokenLink}
 public/public.svg  content-unreadable
   Cannot copy public/public.svg: ${noRight}
-  Fix: change its permissions`,
+  Fix: change the permissions of the file or its folder`,
     ],
     [
       'public/other.txt',
       `${brokenLink}
 public/other.txt  content-unreadable
   Cannot copy public/other.txt: ${noRight}
-  Fix: change its permissions`,
+  Fix: change the permissions of the file or its folder`,
     ],
     [
       'public',
@@ -367,13 +367,13 @@ public/other.txt  content-unreadable
 ${brokenLink}
 public  content-unreadable
   Cannot read public: ${noRight}
-  Fix: change its permissions`,
+  Fix: change the permissions of the file or its folder`,
     ],
     [
       'content',
       `content  content-unreadable
   Cannot read content: ${noRight}
-  Fix: change its permissions`,
+  Fix: change the permissions of the file or its folder`,
     ],
   ])('reports %s with all other mistakes', async (path, expected) => {
     const root = site(files)

@@ -43,7 +43,7 @@ describe('newVersion() for the latest release', () => {
           code: 'broken-link',
           severity: 'warning',
           message:
-            'sidebars.docs[2].to points to "/about", which moved from "current" to the release',
+            'sidebars.docs[2].to points to "/about", which now belongs to the latest release, not to "current"',
           at: { file: 'config/site.ts', line: 4, column: 76 },
           fix: 'write "/next/about"',
         },
@@ -186,7 +186,7 @@ features:
     [
       {},
       { versions: "[{ name: 'current', path: '/dev', dir: '.' }, { name: 'v0', isLast: true }]" },
-      'Cannot make the docs the latest release: "v0" is the latest release now',
+      'Cannot make the docs the latest release: "v0" is the latest release, and docs-build cannot',
     ],
   ])(
     'refuses %o with %o, and changes nothing',

@@ -28,14 +28,14 @@ describe('newVersion()', () => {
       '',
       {},
       {},
-      'Cannot freeze the docs as "": a name must contain only letters, digits, ".", "_", and "-"',
+      'Cannot freeze the docs as "": version names can contain only letters, digits, ".", "_", and "-"',
       'write "v1"',
     ],
     [
       'a b/',
       {},
       {},
-      'Cannot freeze the docs as "a b/": a name must contain only letters, digits, ".", "_", and "-"',
+      'Cannot freeze the docs as "a b/": version names can contain only letters, digits, ".", "_", and "-"',
       'write "a-b"',
     ],
     [
@@ -57,14 +57,14 @@ describe('newVersion()', () => {
       {},
       {},
       'Cannot freeze the docs as "v3": the version "v3" already exists',
-      'choose a name other than current, v3',
+      'choose a name other than "current" or "v3"',
     ],
     [
       'V3',
       {},
       {},
       'Cannot freeze the docs as "V3": the version "v3" already exists',
-      'choose a name other than current, v3',
+      'choose a name other than "current" or "v3"',
     ],
     [
       'v4',
@@ -98,7 +98,7 @@ describe('newVersion()', () => {
       'v4',
       {},
       { 'b.md': '---\nslug: /v4/a\n---\n' },
-      'Cannot freeze the docs as "v4": under "/v4", a page would have the URL "/v4/a", which content/b.md already has',
+      'Cannot freeze the docs as "v4": a page of this version would have the URL "/v4/a", which content/b.md already has',
       'choose a different path with --path',
     ],
   ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {
@@ -113,7 +113,7 @@ describe('newVersion()', () => {
       sidebars: {},
     })
     expect((await refusalOf(other, 'v3'))[2]).toBe(
-      'Cannot freeze the docs as "v3": content/v3 is the folder of version "old"',
+      'Cannot freeze the docs as "v3": content/v3 is the folder of the version "old"',
     )
     const empty = siteWith({ 'index.tsx': 'export default () => null' }, { sidebars: {} })
     expect((await refusalOf(empty, 'v4'))[2]).toBe(

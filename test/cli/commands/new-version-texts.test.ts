@@ -161,7 +161,7 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
     })
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
-    const message = `Cannot update "/start" in the copy: docs-build cannot find it in the file`
+    const message = `Cannot update "/start" in the copy: docs-build cannot find the link in the file`
     const fix = 'point the link to "/v4/start"'
     const file = 'content/v4/a.md'
     const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
@@ -172,7 +172,7 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
         code: 'unknown-sidebar',
         severity: 'warning',
         message:
-          'Cannot update the sidebar name in the copy: docs-build cannot find it in the file',
+          'Cannot update the sidebar name in the copy: docs-build cannot find the name in the file',
         at: { file, line: 1, column: 1 },
         fix: 'write "sidebar: version-v4/docs"',
       },

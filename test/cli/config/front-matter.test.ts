@@ -53,7 +53,7 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { a: { type: 'number', required: true, default: 1 } },
-      'Invalid value 1 for frontMatter.a.default: it must not be set: the key is required → remove the default',
+      'Invalid value 1 for frontMatter.a.default: it must not be set, because the key is required → remove the default',
     ],
     [
       { a: { type: 'number', required: 'yes' } },
@@ -73,11 +73,11 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { title: { type: 'string' } },
-      'frontMatter.title needs a different name: docs-build has a key with this name → rename the key',
+      'frontMatter.title needs a different name: docs-build already has a key with this name → rename the key',
     ],
     [
       { 'a b': { type: 'string' } },
-      'frontMatter.a b is not a valid name: names consist of letters, digits, "_", and "-" → rename the key',
+      'frontMatter.a b has an invalid name: names must begin with a letter or "_" and contain only letters, digits, "_", and "-" → rename the key',
     ],
     [
       { constructor: { type: 'string' } },
@@ -101,10 +101,10 @@ describe('frontMatter in the configuration', () => {
       { name: 'b', frontMatter: size },
     ]
     expect(resolve({ plugins }).problems).toEqual([
-      'plugins[1].frontMatter.size is declared twice: by the plugin "a" and the plugin "b" → rename the key',
+      'plugins[1].frontMatter.size is declared twice: by the plugin "a" and by the plugin "b" → rename the key',
     ])
     expect(resolve({ frontMatter: size, plugins: plugins.slice(1) }).problems).toEqual([
-      'plugins[0].frontMatter.size is declared twice: by the configuration and the plugin "b" → rename the key',
+      'plugins[0].frontMatter.size is declared twice: by the configuration and by the plugin "b" → rename the key',
     ])
   })
 })

@@ -100,10 +100,10 @@ describe('loadConfig() with wrong frozen versions', () => {
     }
     expect(await reportOf(files)).toEqual([
       'config/versions.json  config-invalid | Invalid value "v3" for versions[0].name: docs.versions[1] in config/site.ts already has this "name" | remove one of the two versions',
-      'config/site.ts  config-invalid | sidebars.version-v3/docs belongs in config/versions.json, in the entry for its version | move it to versions[0].sidebars in config/versions.json',
+      'config/site.ts  config-invalid | sidebars.version-v3/docs belongs in config/versions.json, in the entry for the version "v3" | move the sidebar to versions[0].sidebars in config/versions.json',
       'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already has this "path" | remove one of the two versions',
       'config/versions.json  config-invalid | Invalid value "three" for versions[1].dir: docs.versions[1] in config/site.ts already has this "dir" | remove one of the two versions',
-      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more belongs in config/versions.json, in the entry for its version | move it to versions[1].sidebars in config/versions.json',
+      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more belongs in config/versions.json, in the entry for the version "v4" | move the sidebar to versions[1].sidebars in config/versions.json',
     ])
   })
 

@@ -447,7 +447,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { docs: { editUrl: { repository: 'https://git.example/a/b' } } },
-      'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host": its domain does not show which software it runs → set "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
+      'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host", because the URL does not show which software hosts the repository → set "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
     ],
     [
       { docs: { editUrl: { repository: 'a/b', dir: '../c', host: 'gitlap' } } },
@@ -545,8 +545,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { search: { provider: 'algolia', apiKey: 'k' } },
-      'Missing setting "search.appId" → add this setting, which search.provider "algolia" requires',
-      'Missing setting "search.indexName" → add this setting, which search.provider "algolia" requires',
+      'Missing setting "search.appId" → add this setting, which the search provider "algolia" requires',
+      'Missing setting "search.indexName" → add this setting, which the search provider "algolia" requires',
     ],
     [{ analytics: { gtag: {} } }, 'Missing setting "analytics.gtag.id" → add it'],
     [
@@ -589,8 +589,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { plugins: [function links() {}, () => ({ name: 'a' }), Promise.resolve({ name: 'a' })] },
-      'Invalid value for plugins[0]: expected an object with a "name", not a function → call it: links()',
-      'Invalid value for plugins[1]: expected an object with a "name", not a function → call it: write "()" after its name',
+      'Invalid value for plugins[0]: expected an object with a "name", not a function → call the function: write "links()"',
+      'Invalid value for plugins[1]: expected an object with a "name", not a function → call the function: write "()" after its name',
       'Invalid value for plugins[2]: expected an object with a "name", not a promise → write "await" before the promise',
     ],
     [{ locales: {} }, 'locales has no entries → add a language, or remove "locales"'],
@@ -619,7 +619,7 @@ describe('resolveConfig() with a mistake', () => {
     [
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
       'Invalid value "/config/Card.tsx" for components.card: expected a relative path inside the site folder → write "config/Card.tsx"',
-      'components.ProviderList is not a valid name: names consist of lowercase letters, digits, and "-" → write "provider-list"',
+      'components.ProviderList has an invalid name: names must begin with a letter and contain only lowercase letters, digits, and "-" → write "provider-list"',
     ],
     [
       {
@@ -637,8 +637,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },
-      'Invalid value "../**" for externalPaths[0]: it must not match the site itself → write the other site\'s folder, such as "/api/**"',
-      'Invalid value "/**" for externalPaths[3]: it must not match the site itself → write the other site\'s folder, such as "/api/**"',
+      'Invalid value "../**" for externalPaths[0]: it must not match the site itself → write the path of the other site, such as "/api/**"',
+      'Invalid value "/**" for externalPaths[3]: it must not match the site itself → write the path of the other site, such as "/api/**"',
     ],
     [{ styles: 'config/site.css' }, 'Invalid value "config/site.css" for styles: expected a list'],
     [
@@ -669,7 +669,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', dir: '../..' }],
-      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → write the subfolder that contains the pages, or move config/ and public/ into that folder and write ".."',
+      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → write a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
@@ -693,11 +693,11 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', isLast: true }],
-      'docs.versions has more than one version with "isLast": "current", "v3" → set "isLast" only on the latest release',
+      'docs.versions has more than one version with "isLast: true": "current" and "v3" → set "isLast" only on the latest release',
     ],
     [
       [{ name: 'current', isLast: false }, { name: 'v3' }],
-      'docs.versions has no version with "isLast" → set "isLast" on the latest release',
+      'docs.versions has no version with "isLast: true" → set "isLast" on the latest release',
     ],
   ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)
@@ -728,7 +728,7 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     ],
     [
       { docs: [{ type: 'category', label: 'A', items: [] }] },
-      'Invalid value {"type":"category","label":"A","items":[]} for sidebars.docs[0]: it must have items or its own "doc" → add an item, or remove the category',
+      'Invalid value {"type":"category","label":"A","items":[]} for sidebars.docs[0]: it must have items or a "doc" → add an item, or remove the category',
     ],
     [
       {

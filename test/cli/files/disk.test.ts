@@ -64,8 +64,8 @@ describe('writing()', () => {
 })
 
 it.each([
-  ['EACCES', 'permission denied (EACCES)', 'change its permissions'],
-  ['EROFS', 'the disk is read-only (EROFS)', 'make it writable'],
+  ['EACCES', 'permission denied (EACCES)', 'change the permissions of the file or its folder'],
+  ['EROFS', 'the disk is read-only (EROFS)', 'make the disk writable'],
   ['EDQUOT', 'the disk quota is used up (EDQUOT)', 'free some space, then try again'],
   ['EISDIR', 'it is a folder (EISDIR)', 'remove the folder'],
   ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove the file'],

@@ -18,7 +18,7 @@ describe('front matter from a pages hook', () => {
     ],
     [
       'parts: { made: new Date(0) }',
-      'Invalid value {"made":"1970-01-01T00:00:00.000Z"} for parts: expected plain data: ',
+      'Invalid value {"made":"1970-01-01T00:00:00.000Z"} for parts: expected data that JSON can represent',
       undefined,
     ],
     [
@@ -100,12 +100,12 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, breadcrumbs: ["a"] }',
-      'Invalid value "a" for entry 0 of the "breadcrumbs" of the route of "index.md": expected an object',
+      'Invalid value "a" for entry 1 of the "breadcrumbs" of the route of "index.md": expected an object',
     ],
     [
       'routes',
       '{ ...one, alternates: [{ version: "v1" }] }',
-      'one of the "alternates" of the route of "index.md" has no "url"',
+      'an alternate of the route of "index.md" has no "url"',
     ],
     [
       'routes',

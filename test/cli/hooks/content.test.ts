@@ -55,7 +55,7 @@ describe('a content hook', () => {
       { 'a.tsx': 'export default () => <h1>A</h1>' },
     )
     expect(report).toContain('readSource() cannot read "a.tsx": it is neither Markdown nor MDX')
-    expect(report).toContain('Fix: skip the sources whose kind is "component"')
+    expect(report).toContain('Fix: skip sources whose "kind" is "component"')
   })
 
   it('adds a file from another folder, and changes the text of a page', async () => {
@@ -104,7 +104,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.txt', kind: 'markdown', text: '' }`,
       'a.txt',
-      'the path of a page must end with ".md" or ".tsx"',
+      'the path of a page must end with ".md", ".mdx", or ".tsx"',
       'write "a.md"',
     ],
     [
@@ -116,7 +116,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.tsx', kind: 'markdown', text: '' }`,
       'a.tsx',
-      'its "kind", "markdown", does not match its extension',
+      'its "kind" is "markdown", but its extension is ".tsx"',
       'write "component", or rename the source',
     ],
     [
@@ -146,7 +146,7 @@ describe('a content hook', () => {
     [
       `{ source: 'api/x', kind: 'markdown', text: '' }`,
       'api/x',
-      'the path of a page must end with ".md" or ".tsx"',
+      'the path of a page must end with ".md", ".mdx", or ".tsx"',
       'write "api/x.md"',
     ],
     [
@@ -164,7 +164,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.md', kind: 'markdown', file: 'a.md' }`,
       'a.md',
-      'its "file", "a.md", is not an absolute path',
+      'its "file" is "a.md", which is not an absolute path',
       'write join(root, "a.md")',
     ],
     [
@@ -176,44 +176,44 @@ describe('a content hook', () => {
     [
       `{ source: 'fr/a.md', kind: 'markdown', text: '', original: 'a.md' }`,
       'fr/a.md',
-      'its "original", "a.md", is not a source of the site',
-      'set it to the source of the same page in the default language',
+      'its "original" is "a.md", which is not a source of the site',
+      'set "original" to the source of the same page in the default language',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: 'a' }`,
       'a.md',
-      'its "url", "a", does not start with "/"',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'its "url" is "a", which does not start with "/"',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a', params: [{}] }`,
       'a.md',
       'Missing parameters: a',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:' }`,
       'a.md',
       'Missing parameter name at index 2: /:; visit https://git.new/pathToRegexpError for info',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', params: [{ a: 'b' }] }`,
       'a.md',
       'it has "params" but no "url"',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: 'b/c' }] }`,
       'a.md',
       '"/t/b%2Fc" is not a valid "url" for a page',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: '..' }] }`,
       'a.md',
       '"/t/.." is not a valid "url" for a page',
-      'correct "url", or give each entry of "params" a value for each of its parameters',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources, { root }) => [...sources, ${source}]`)

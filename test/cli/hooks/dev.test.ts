@@ -98,7 +98,7 @@ describe('plugins in the dev server', () => {
       `markdown(md) { md.core.ruler.push('words', () => { throw new Error('no luck') }) }`,
     )
     expect((await get('/')).replaceAll('&quot;', '"')).toContain(
-      'The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": no luck',
+      'The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": no luck',
     )
     addFiles(root, { 'config/site.ts': withPlugins([`{ name: 'mine' }`]) })
     await waitFor(async () => expect(await get('/')).toContain('Home'))

@@ -122,7 +122,7 @@ describe('a hook that fails', () => {
     [
       'page',
       '{ files: "a" }',
-      ' for /: Invalid value "a" for the "files" of what it returns: expected a list of files',
+      ' for /: Invalid value "a" for the "files" in the returned object: expected a list of files',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildWith } from '../../support/plugins.ts'
 
-const fix = 'Fix: return a changed copy; hooks cannot change what they receive'
+const fix = 'Fix: return a changed copy: hooks cannot change what they receive'
 
 describe('a hook cannot change what it receives', () => {
   it.each([

@@ -10,7 +10,7 @@ const titel = `front-matter-unknown
 const broken = 'Broken link to "./gone.md": no page has the URL "/api/gone"'
 const api = { 'data/api.json': '{}' }
 const origin = 'the "origin" of the source "api/a.md"'
-const countFrom1 = 'write a line number; lines count from 1'
+const countFrom1 = 'write a line number; the first line is 1'
 const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const checks = `checks: { sidebars: 'ignore', orphans: 'ignore' },`
 
@@ -149,7 +149,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data/ap.json' }`,
-      `the "file" of ${origin}, "data/ap.json", does not exist`,
+      `the file "data/ap.json" in ${origin} does not exist`,
       'write "data/api.json"',
     ],
     [
@@ -159,7 +159,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'gone' }`,
-      `the "file" of ${origin}, "gone", does not exist`,
+      `the file "gone" in ${origin} does not exist`,
       'write a path relative to the site folder',
     ],
     [

@@ -134,26 +134,33 @@ describe('pages and routes hooks', () => {
     [
       'pages',
       `pages: (pages) => [...pages, { ...pages[0], source: 'new.md' }]`,
-      'new.md',
-      'which is not a source of this site; add sources in the hook "content"',
+      '"new.md", which is not a source of this site',
+      'add sources in the hook "content"',
     ],
-    ['pages', 'pages: (pages) => [...pages, ...pages]', 'index.md', 'twice'],
+    [
+      'pages',
+      'pages: (pages) => [...pages, ...pages]',
+      'the page "index.md" twice',
+      'fix the plugin, or remove it from "plugins" in the configuration',
+    ],
+    [
+      'routes',
+      'routes: (routes) => [...routes, ...routes]',
+      'two routes for the page "index.md"',
+      'fix the plugin, or remove it from "plugins" in the configuration',
+    ],
     [
       'routes',
       `routes: ([one]) => [{ ...one, page: { ...one.page, source: 'x.md' } }]`,
-      'x.md',
-      'which is not a source of this site; add sources in the hook "content"',
+      '"x.md", which is not a source of this site',
+      'add sources in the hook "content"',
     ],
-  ])(
-    'cannot add a page without a source, or twice: %s (%s)',
-    async (hook, code, source, reason) => {
-      const { report } = await buildWith(code)
-      const gap = reason === 'twice' ? ' ' : ', '
-      expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  The hook "${hook}" of the plugin "mine" failed: it returned "${source}"${gap}${reason}
-  Fix: fix the plugin, or remove it from "plugins" in the configuration`)
-    },
-  )
+  ])('cannot add a page without a source, or twice: %s (%s)', async (hook, code, returned, fix) => {
+    const { report } = await buildWith(code)
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
+  The hook "${hook}" of the plugin "mine" failed: it returned ${returned}
+  Fix: ${fix}`)
+  })
 })
 
 describe('Markdown and tree hooks', () => {

@@ -42,7 +42,7 @@ describe('a rule of the Markdown parser that throws', () => {
     expect({ ok, report }).toEqual({
       ok: false,
       report: `config/plugins/mine.ts:9:16  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "${rule}": ${reason}
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "${rule}": ${reason}
 ${fix}`,
     })
   })
@@ -71,7 +71,7 @@ ${fix}`,
     expect({ ok, report }).toEqual({
       ok: false,
       report: `config/plugins/mine.ts:4:9  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": it returned true, but did not increase ${key}
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": the rule returned true, but did not increase ${key}
   Fix: set ${key} to the end of what the rule has read, or return false`,
     })
   })
@@ -91,7 +91,7 @@ ${fix}`,
     const code = `markdown(md) { md.core.ruler.push('words', () => { for (;;); }) },`
     const { report } = await rebuild(siteWith(code, {}, 'pluginTimeout: 0.3,'))
     expect(report).toBe(`config/plugins/mine.ts:4:9  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": it did not finish within 0.3 s
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": it did not finish within 0.3 s
   Fix: make sure that the hook finishes, or raise "pluginTimeout" in the configuration`)
   })
 
@@ -107,7 +107,7 @@ ${fix}`,
     writeFileSync(file, `import { isMainThread } from 'node:worker_threads'; ${text}`)
     const { report } = await rebuild(root, { threads: 2 })
     expect(report).toMatch(
-      /^config\/plugins\/mine\.ts:9:16 {2}plugin-failed\n {2}The hook "markdown" of the plugin "mine" failed for content\/[\w-]+\.md, in its rule "words": /,
+      /^config\/plugins\/mine\.ts:9:16 {2}plugin-failed\n {2}The hook "markdown" of the plugin "mine" failed for content\/[\w-]+\.md, in the rule "words": /,
     )
     expect(readdirSync(root)).not.toContain('build')
   })
@@ -150,7 +150,7 @@ ${fix}
   },`)
     const { stderr } = await run('build', root, '--verbose')
     expect(stderr).toMatch(
-      /in its rule "words": no luck\n.*\n {2}Error: no luck\n {6}at .*config\/plugins\/mine\.ts:6:/,
+      /in the rule "words": no luck\n.*\n {2}Error: no luck\n {6}at .*config\/plugins\/mine\.ts:6:/,
     )
     expect(stderr).not.toContain('.docs-build/config')
   })

@@ -61,7 +61,7 @@ describe('parts of a generated page', () => {
   it('cannot close front matter that an earlier part begins', async () => {
     const { report } = await build('---\ntitle: A', 'Text\n\n---\n\n# A')
     expect(report).toBe(`data/a.json:1  plugin-failed
-  Cannot make a page from "api/a.md", which the plugin "mine" returned: the front matter in its first part has no closing "---"
+  Cannot make a page from "api/a.md", which the plugin "mine" returned: the front matter in the first part has no closing "---"
   Fix: add the line "---" after the last key in the same part, or a blank line below the first "---" if it is a horizontal rule`)
   })
 
@@ -136,7 +136,7 @@ describe('problems in parts of a generated page', () => {
     [{ parts: 'a' }, 'Invalid value "a" for the "parts" of the source "api/a.md": expected a list'],
     [
       { parts: ['a'] },
-      'Invalid value "a" for entry 0 of the "parts" of the source "api/a.md": expected an object',
+      'Invalid value "a" for entry 1 of the "parts" of the source "api/a.md": expected an object',
     ],
     [{ parts: [{}] }, 'part 1 of the source "api/a.md" has no "text"'],
     [
@@ -146,7 +146,7 @@ describe('problems in parts of a generated page', () => {
     ],
     [
       { parts: [{ text: 'a', origin: { file: 'data/gone.json' } }] },
-      'the "file" of the "origin" of part 1 of the source "api/a.md", "data/gone.json", does not exist',
+      'the file "data/gone.json" in the "origin" of part 1 of the source "api/a.md" does not exist',
     ],
   ])('are reported for %j', async (source, reason, fix = '') => {
     const { report } = await buildWith(pageOf(source), api)

@@ -9,17 +9,17 @@ describe('what a hook returns', () => {
   it.each([
     [
       'tree: (tree) => [...tree, "<div>x"]',
-      `${ofTree}its tree has invalid HTML, "<div>x": Unclosed element "<div>"`,
+      `${ofTree}the returned tree contains invalid HTML ("<div>x"): Unclosed element "<div>"`,
       'Fix: add "</div>"',
     ],
     [
       'tree: (tree) => ["</div>", ...tree]',
-      `${ofTree}its tree has invalid HTML, "</div>": Unexpected "</div>": no "<div>" is open here`,
+      `${ofTree}the returned tree contains invalid HTML ("</div>"): Unexpected "</div>": no "<div>" is open here`,
       'Fix: remove it, or write "<div>" before it',
     ],
     [
       'tree: (tree) => ["<b><i>x</b></i>", ...tree]',
-      `${ofTree}its tree has invalid HTML, "<b><i>x</b></i>": Unclosed element "<i>"`,
+      `${ofTree}the returned tree contains invalid HTML ("<b><i>x</b></i>"): Unclosed element "<i>"`,
       'Fix: add "</i>"',
     ],
     [
@@ -37,7 +37,7 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ component: "tabz", props: {}, children: [] }]',
-      `${ofTree}its tree contains the component "tabz", which is not registered`,
+      `${ofTree}the returned tree contains the component "tabz", which is not registered`,
       'Fix: write "tabs"',
     ],
     [
@@ -62,7 +62,11 @@ describe('what a hook returns', () => {
   })
 
   it.each([
-    ['content: () => [7]', 'content', 'Invalid value 7 for entry 0 of its list: expected a source'],
+    [
+      'content: () => [7]',
+      'content',
+      'Invalid value 7 for entry 1 of the returned list: expected a source',
+    ],
     [
       'content: (s) => [...s, { kind: "markdown" }]',
       'content',
@@ -82,7 +86,7 @@ describe('what a hook returns', () => {
       'content: () => [{ source: "a.md", kind: "markdown", file: new URL("file:///a.md") }]',
       'content',
       'Invalid value for the "file" of the source "a.md": expected a string, not a URL',
-      "write fileURLToPath(…) around it, from 'node:url'",
+      'pass the URL to fileURLToPath() from "node:url"',
     ],
     [
       'content: () => [{ source: "a.md", kind: "markdown", txt: "" }]',
@@ -96,7 +100,11 @@ describe('what a hook returns', () => {
       'the source "a.md" has an unknown key, "frontMatter"',
       'remove it; valid keys: source, kind, file, text, url, params, origin',
     ],
-    ['pages: () => [null]', 'pages', 'Invalid value null for entry 0 of its list: expected a page'],
+    [
+      'pages: () => [null]',
+      'pages',
+      'Invalid value null for entry 1 of the returned list: expected a page',
+    ],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
       'pages',
@@ -123,7 +131,11 @@ describe('what a hook returns', () => {
       'Invalid value "guide" for the "url" of the route of "index.md": it must start with "/"',
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
-    ['files: () => [7]', 'files', 'Invalid value 7 for entry 0 of its list: expected a file'],
+    [
+      'files: () => [7]',
+      'files',
+      'Invalid value 7 for entry 1 of the returned list: expected a file',
+    ],
   ])('is checked: %s', async (code, hook, reason, fixed?: string) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
@@ -139,7 +151,7 @@ describe('what a hook returns', () => {
     ],
     [
       'head: () => [{ tag: "meta", attrs: { "a b": "c" } }]',
-      'Invalid attribute name "a b" of <meta>',
+      'Invalid attribute name "a b" on <meta>',
     ],
     [
       'head: () => [{ tag: "meta", attrs: { content: 7 } }]',
@@ -151,7 +163,7 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => []',
-      'it must return an object with "files" and "data", or nothing, but it returned a list',
+      'it must return nothing or an object with "files" and "data", but it returned a list',
     ],
     [
       'page: () => ({ file: [] })',
@@ -186,7 +198,7 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'A b', severity: 'error', message: 'm' }`,
-      'Invalid value "A b" for the "code" of a problem: it must consist of lowercase letters, digits, and "-"',
+      'Invalid value "A b" for the "code" of a problem: it must begin with a letter and contain only lowercase letters, digits, and "-"',
       undefined,
     ],
     [
@@ -201,12 +213,12 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, with numbers that count from 1',
+      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where lines and columns are numbers that start at 1',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, with numbers that count from 1',
+      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where lines and columns are numbers that start at 1',
       undefined,
     ],
     [`7`, 'Invalid value 7 for a problem: expected an object', undefined],
@@ -231,7 +243,7 @@ describe('a plugin', () => {
     [
       'cacheKey: { a: 1 }',
       'Invalid value {"a":1} for plugins[0].cacheKey: expected a string',
-      'write JSON.stringify(…) around it',
+      'pass the value to JSON.stringify()',
     ],
     [
       'siteFolders: "blog"',
@@ -245,8 +257,8 @@ describe('a plugin', () => {
     ],
     [
       'timeout: "60"',
-      'Invalid value "60" for plugins[0].timeout: expected a number of seconds',
-      'write a number above 0',
+      'Invalid value "60" for plugins[0].timeout: expected a number of seconds greater than 0',
+      'write a number greater than 0',
     ],
     [
       'policy: { "script-src": "https://a.example" }',
@@ -257,7 +269,7 @@ describe('a plugin', () => {
     [
       'watch: ["/data"]',
       'Invalid value "/data" for plugins[0].watch[0]: expected a path relative to the site folder',
-      'write the path inside the site folder',
+      'write the path relative to the site folder',
     ],
     ['browser: {}', 'Invalid value {} for plugins[0].browser: expected a list', 'write [ … ]'],
     [
@@ -273,12 +285,12 @@ describe('a plugin', () => {
     [
       'styles: [7]',
       'Invalid value 7 for plugins[0].styles[0]: expected a path or a file URL',
-      'write its absolute path',
+      'write the absolute path of the file',
     ],
     [
       'styles: [new URL("https://a.b/c.css")]',
       'Invalid value "https://a.b/c.css" for plugins[0].styles[0]: expected a file URL',
-      'write its absolute path',
+      'write the absolute path of the file',
     ],
     [
       'components: []',
@@ -287,7 +299,7 @@ describe('a plugin', () => {
     ],
     [
       'components: { Chart: "config/site.ts" }',
-      'plugins[0].components.Chart is not a valid name: names consist of lowercase letters, digits, and "-"',
+      'plugins[0].components.Chart has an invalid name: names must begin with a letter and contain only lowercase letters, digits, and "-"',
       'rename',
     ],
     [
@@ -318,7 +330,7 @@ describe('a plugin', () => {
     [
       'components: { chart: "not-installed/Chart" }',
       'Invalid value "not-installed/Chart" for plugins[0].components.chart: expected the path of an existing file',
-      'write a path relative to the site folder, or a module of an installed package',
+      'write a path relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
     ],
   ])('is checked: %s', async (code, message, nearest) => {
     const { ok, report } = await buildWith(code)
@@ -352,9 +364,11 @@ describe('a plugin', () => {
       'index.md': '# Home',
       'config/site.ts': withPlugins([plugin('a'), plugin('b')]),
     })
-    expect(report).toContain('plugins[1].components.chart is already registered by the plugin "a"')
     expect(report).toContain(
-      'plugins[1].components.chart.languages[0] lists "chart", which the plugin "a" already renders',
+      'plugins[1].components.chart has a name that the plugin "a" already uses',
+    )
+    expect(report).toContain(
+      'plugins[1].components.chart.languages[0] is "chart", which the plugin "a" already renders',
     )
   })
 

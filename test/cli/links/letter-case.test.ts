@@ -11,8 +11,8 @@ const files = {
   'content/_Part.md': 'part',
 }
 
-const lower = 'and most servers distinguish upper and lower case'
-const fix = 'Fix: use the same uppercase and lowercase letters as in the file name'
+const lower = 'and paths are case-sensitive on most servers'
+const fix = 'Fix: use the same uppercase and lowercase letters as the file name'
 
 it.each([
   [

@@ -73,7 +73,7 @@ describe('docs-build NAME', () => {
     const { code, stdout } = await runIn({ cwd: root }, '--help')
     expect(code).toBe(0)
     expect(stdout).toContain(
-      "This site's commands are not listed because its configuration has errors.",
+      "This site's commands are not listed because the configuration has errors.",
     )
   })
 
@@ -205,7 +205,7 @@ describe('docs-build NAME', () => {
     const { code, stderr } = await run('hello', broken)
     expect(code).toBe(2)
     expect(stderr).toContain(
-      'Unknown command "hello": the site\'s plugins were not loaded, because its configuration has errors',
+      'Unknown command "hello": the site\'s plugins were not loaded, because the configuration has errors',
     )
     expect(stderr).toContain('config/site.ts:1:18  config-invalid\n  Unknown setting "titel"')
     for (const text of ['throw new Error("x")', 'export default 1', 'export default {', '']) {
@@ -228,7 +228,7 @@ describe('the configuration of plugin commands', () => {
     ],
     [
       "[{ name: 'Not good', run() {} }]",
-      'Invalid value "Not good" for plugins[0].commands[0].name: it must consist of lowercase letters, digits, and "-"',
+      'Invalid value "Not good" for plugins[0].commands[0].name: it must begin with a letter and contain only lowercase letters, digits, and "-"',
       'rename the command',
     ],
     ["[{ name: 'a' }]", 'Missing setting "plugins[0].commands[0].run"', 'write run(context) { … }'],

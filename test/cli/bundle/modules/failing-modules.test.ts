@@ -147,5 +147,5 @@ export default () => <p>{unit}</p>`,
   })
   expect(report).toBe(`config/birds.ts:1:30  source-invalid
   Cannot compile: "docs-build" runs only in Node, not in browsers
-  Fix: use a separate file for what components import, or write "import type" if they need only types`)
+  Fix: move what components import to a separate file, or write "import type" if they need only types`)
 })

@@ -103,7 +103,7 @@ describe('the check of a component', () => {
   it.each([
     ['({ text }) => text.x.y', "Cannot read properties of undefined (reading 'y')"],
     ['async () => []', 'it must return a list or nothing, but it returned a Promise'],
-    ['() => [7]', 'Invalid value 7 for entry 0 of its list: expected a problem'],
+    ['() => [7]', 'Invalid value 7 for entry 1 of the returned list: expected a problem'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
       'Invalid value 0 for the "line" of "a": expected a whole number of at least 1',
@@ -122,7 +122,10 @@ describe('the check of a component', () => {
   })
 
   it.each([
-    [`check: () => []`, 'plugins[0].components.chart.check needs a "content" of "text" or "data"'],
+    [
+      `check: () => []`,
+      'plugins[0].components.chart.check requires "content" to be "text" or "data"',
+    ],
     [
       `content: 'text', check: 7`,
       'Invalid value 7 for plugins[0].components.chart.check: expected a function',
