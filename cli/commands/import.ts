@@ -185,7 +185,11 @@ function docsIn({ docs }: ConfigData): ImportedDocs | undefined {
 
 function leftPublicFolders({ publicFolders }: ImportedSite, copies: readonly Copy[]): Leftover[] {
   const left = publicFolders.filter((folder) => !copies.some(({ from }) => from === folder))
-  return left.map((file) => ({ name: 'files', at: { file }, reason: 'copy them into public/' }))
+  return left.map((file) => ({
+    name: 'files',
+    at: { file },
+    reason: 'copy the files into public/',
+  }))
 }
 
 function countPages({ folders, copies = [], config }: ImportedSite, tree: SiteTree): number {

@@ -83,7 +83,7 @@ export function refuseTaken(
   }
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
-    const reason = `content/${name} is the folder of the version "${sameDir.name}"`
+    const reason = `the version "${sameDir.name}" already uses the folder content/${name}`
     throw refusal(name, reason, 'choose a different name')
   }
   const others = locales.filter(({ isDefault }) => !isDefault)

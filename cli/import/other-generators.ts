@@ -68,7 +68,10 @@ const generators: readonly OtherGenerator[] = [
     left: [
       ['layouts, includes, and theme', layouts],
       ['Liquid tags', components],
-      ['collections and posts', 'move those that are docs to folders whose names have no "_"'],
+      [
+        'collections and posts',
+        'move the docs among them to folders whose names do not begin with "_"',
+      ],
     ],
   },
   {
@@ -138,7 +141,7 @@ const generators: readonly OtherGenerator[] = [
     left: [
       ['layouts and templates', layouts],
       ['shortcodes and filters', components],
-      ['data files', 'import them from a component'],
+      ['data files', 'import the data from a component'],
     ],
   },
   {

@@ -85,7 +85,7 @@ function nothing(tree: SiteTree): SiteError {
         fix: 'convert its pages to Markdown first, for example with Pandoc',
       }
     : {
-        message: `Cannot find anything to import in "${tree.root}": it contains neither the configuration of a generator nor Markdown`,
+        message: `Cannot find anything to import in "${tree.root}": the folder contains neither the configuration of a generator nor Markdown`,
         fix: 'pass the folder that contains your Markdown files, or the configuration of a generator such as mkdocs.yml',
       }
   return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)

@@ -47,8 +47,8 @@ export function deployment(
 const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
-      "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. Once, in the repository's settings under *Pages*, choose *GitHub Actions* as the source.",
-    next: `${around.isRepository ? '' : 'GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then '}push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages`,
+      "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. In the repository's settings, under *Pages*, choose *GitHub Actions* as the source. You only need to do this once.",
+    next: `${around.isRepository ? '' : 'run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then '}push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
   }),
@@ -68,7 +68,7 @@ NODE_VERSION = "22"
   }),
   cloudflare: ({ around, site, trailingSlash }) => ({
     about:
-      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository on Cloudflare, with the build command, or run `npx wrangler deploy` after a build.',
+      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository on Cloudflare and set the build command, or run `npx wrangler deploy` after each build.',
     next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
     file: 'wrangler.jsonc',
     text: `{
@@ -102,8 +102,8 @@ NODE_VERSION = "22"
   }),
   nginx: ({ site }) => ({
     about:
-      'Copy `build/` to your server, and include `nginx.conf` in its nginx configuration. This file includes `build/nginx.conf`, which every build writes, with redirects, security headers, and caching.',
-    next: 'copy build/ to the server, and include nginx.conf in its nginx configuration',
+      "Copy `build/` to your server, and include `nginx.conf` in the server's nginx configuration. `nginx.conf` includes `build/nginx.conf`, which each build writes and which sets redirects, security headers, and caching.",
+    next: "copy build/ to the server, and include nginx.conf in the server's nginx configuration",
     file: posix.join(site, 'nginx.conf'),
     text: `server {
   listen 80;

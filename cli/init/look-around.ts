@@ -113,7 +113,7 @@ function refuseExisting(start: string, site: string): void {
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
     const message = `Cannot create a site: another generator's configuration is in "${generator === '.' ? start : join(start, generator)}"`
-    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or pass a new folder, such as "docs-build init new-docs"`
+    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to import that site, or pass a new folder, such as "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
   for (const folder of [start, site]) {
@@ -191,7 +191,7 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
     if (isObject(value)) return value
   } catch {}
   const message = `Cannot read "${file}": it is not valid JSON`
-  throw refusal('content-unreadable', message, 'correct it, and run the command again')
+  throw refusal('content-unreadable', message, 'correct the file, and run the command again')
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

@@ -9,7 +9,7 @@ export function checkNode(version: string): string | undefined {
   const required = engines.node.replace('>=', '')
   const current = version.replace('v', '')
   if (!isOlder(current, required)) return undefined
-  return `Cannot run on Node ${current}: you need Node ${required} or newer\n  Fix: install a newer version from https://nodejs.org, or run "nvm install --lts"`
+  return `Cannot run on Node ${current}: docs-build requires Node ${required} or newer\n  Fix: install a newer version from https://nodejs.org, or run "nvm install --lts"`
 }
 
 /** Whether a version such as '20.9.0' is older than another. Every command asks, and `localeCompare` takes 8 ms to start. */

@@ -28,7 +28,7 @@ export function parsePort(text: string): number {
 export function parseInterval(text: string): number {
   const interval = Number(text)
   if (!Number.isInteger(interval) || interval < 20) {
-    throw new InvalidArgumentError('Expected a number of milliseconds, at least 20.')
+    throw new InvalidArgumentError('Expected a number of milliseconds of at least 20.')
   }
   return interval
 }

@@ -143,7 +143,8 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
     calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
   if (isOwn) return error
   const reason = error instanceof Error ? error.message : String(error)
-  const fix = 'catch the error where it is thrown; --verbose shows the stack'
+  const fix =
+    'catch the error where it is thrown, or run the command again with --verbose to see the stack trace'
   return problem(`Uncaught error in ${work}: ${reason}`, { work, fix, stack })
 }
 

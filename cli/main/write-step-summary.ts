@@ -21,6 +21,6 @@ export function writeStepSummary(
     appendFileSync(file, formatStepSummary(summary, githubLimit - reserve - used))
     return undefined
   } catch (error) {
-    return `Could not write the step summary: ${error instanceof Error ? error.message : String(error)}`
+    return `Cannot write the step summary: ${error instanceof Error ? error.message : String(error)}`
   }
 }

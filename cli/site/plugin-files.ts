@@ -86,8 +86,8 @@ function refusalOf(
       : 'give the file a different path'
   if (owners.get(path) === describePlugin(plugin)) {
     return {
-      reason: 'it returned that file twice',
-      fix: 'remove one of the two files, or change its path',
+      reason: 'the plugin returned the file twice',
+      fix: 'remove one of the two files, or change the path of one',
     }
   }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
@@ -100,11 +100,11 @@ function refusalOf(
 /** Hosts read files of these names, so they cannot have another one. */
 const hostFiles: Readonly<Record<string, string>> = {
   _redirects:
-    'add its rules to "redirects" in the configuration, or in the hook "config" of the plugin',
-  _headers: 'add its rules to the options of headers()',
-  'nginx.conf': 'add its rules to "redirects" in the configuration and to the options of headers()',
+    'add the rules to "redirects" in the configuration, or in the hook "config" of the plugin',
+  _headers: 'add the rules to the options of headers()',
+  'nginx.conf': 'add the rules to "redirects" in the configuration and to the options of headers()',
   'vercel.json':
-    'add its rules to "redirects" in the configuration and to the options of headers()',
+    'add the rules to "redirects" in the configuration and to the options of headers()',
 }
 
 function describePlugin(plugin: string): string {

@@ -146,7 +146,7 @@ function leaveVersions({ folder, docs }: Translation, { versions }: Site): Lefto
   return versions.flatMap((version, i) => {
     const file = docsFolder(folder, version)
     if (i === 0 || version === latest || docs.some(({ from }) => from === file)) return []
-    const reason = 'none of them is translated, so they have no pages in this language'
+    const reason = 'no docs are translated, so this language has no docs pages'
     return [{ name: 'docs', at: { file }, reason }]
   })
 }

@@ -23,7 +23,7 @@ export function withoutMissing(
     }
     const isCopied = isLast && isUnused && hasPages(current, tree)
     if (isCopied) found.push({ ...version, folder: current })
-    const effect = isCopied ? `its pages are those in ${current}/` : 'it is left out'
+    const effect = isCopied ? `the pages in ${current}/ are used` : 'the version is left out'
     leftovers.push({
       name: 'version',
       at: { file: folder },

@@ -118,14 +118,18 @@ function linkIn(
 
 function leaveClassName(item: Setting): void {
   if (!item.at('className').isRead) {
-    item.at('className').leave('items have no class names; select them by their target in "styles"')
+    item
+      .at('className')
+      .leave('items cannot have class names; select the links by their targets in "styles"')
   }
 }
 
 const isDocType = /^doc(?:Sidebar)?$/
 
 function missingReason(type: string): string {
-  return type === 'default' ? 'it needs a label and a target' : `there is no item of type "${type}"`
+  return type === 'default'
+    ? 'the item needs a label and a target'
+    : `there is no item of type "${type}"`
 }
 
 function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {
@@ -199,7 +203,7 @@ function importSearch(algolia: Setting): ConfigData['search'] {
   algolia
     .at('appId')
     .leave(
-      'the Algolia index contains Docusaurus records: fill it with "docs-build search-index --push", then set search.provider',
+      'the Algolia index contains Docusaurus records: set "search" to { provider: "algolia", appId, apiKey, indexName }, then run "docs-build search-index --push" to replace the records',
     )
   return compact({ contextual: contextual || undefined })
 }

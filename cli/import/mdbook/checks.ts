@@ -81,4 +81,4 @@ export function leavePreprocessors(preprocessors: Setting): void {
   }
 }
 
-const linksReason = `${pluginReason}; this one may create links, so broken links are warnings`
+const linksReason = `${pluginReason}; this plugin may create links, so broken links are warnings`

@@ -133,9 +133,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   for (const name of ['authors', 'multilingual', 'src']) settings.at('book', name).done()
   for (const name of ['build', 'rust']) settings.at(name).done()
   leavePreprocessors(settings.at('preprocessor'))
-  html
-    .at('additional-css')
-    .leave('it uses the class names of mdBook; add your own files to "styles"')
+  html.at('additional-css').leave('it uses mdBook\'s class names; add your own files to "styles"')
   html.at('additional-js').leave(headReason)
 }
 

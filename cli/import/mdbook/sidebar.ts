@@ -79,6 +79,6 @@ export function idOf(path: string): string {
 }
 
 function whyMissing(path: string, file: string): string {
-  if (path === '') return 'it is a draft'
+  if (path === '') return 'the chapter is a draft'
   return isHiddenPage(path) ? hiddenReason : `there is no file ${file}`
 }

@@ -30,7 +30,7 @@ export function leaveMkdocsRest(settings: Setting): void {
   leaveExtensions(settings.at('markdown_extensions'))
   settings
     .at('extra_css')
-    .leave('it uses the class names of the old theme; add your own files to "styles"')
+    .leave('it uses the old theme\'s class names; add your own files to "styles"')
   settings.at('extra_javascript').leave(headReason)
   settings.at('hooks').leave('write a plugin')
 }
@@ -48,7 +48,7 @@ const blogReason =
   'posts are at the URLs of their files, and there are no lists of posts: move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
 const macrosReason =
-  '"{{ name }}" is text here: write the values in the pages, or generate the pages with a plugin'
+  '"{{ name }}" is plain text in docs-build: write the values in the pages, or generate the pages with a plugin'
 
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
   if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)

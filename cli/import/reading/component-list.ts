@@ -45,7 +45,7 @@ export function readComponents(written: ComponentFile, tree: SiteTree): FoundCom
   const module = readScope(file, tree)
   const object = module?.scope.exports.get(exported)
   if (module && object) readObject(object, { written, ...module, found, seen: new Set(), leave })
-  else leave('', undefined, `it cannot be read: ${listReason}`)
+  else leave('', undefined, `the file cannot be read: ${listReason}`)
   const components = found.size > 0 ? Object.fromEntries(found) : undefined
   return { components, files: components ? [file] : [], leftovers }
 }
@@ -167,7 +167,7 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
   }
   const reference = referenceOf(value, reading)
   if (reference?.kind !== 'import') {
-    leave(item, property, 'move it to its own file, and add it to mdx({ components })')
+    leave(item, property, 'move the component to its own file, and add it to mdx({ components })')
     return
   }
   const file = written.moduleOf(reference.path)

@@ -81,12 +81,12 @@ class Evaluation {
     const node = unwrap(written)
     const at = placeOfNode(node, scope.file)
     if (++this.#values > maxValues) return dynamic(at, 'the file is too large')
-    if (this.#open.has(node)) return dynamic(at, 'it depends on itself')
+    if (this.#open.has(node)) return dynamic(at, 'the value depends on itself')
     this.#open.add(node)
     try {
       return this.#evaluate(node, scope, at)
     } catch (error) {
-      if (error instanceof RangeError) return dynamic(at, 'it is nested too deeply')
+      if (error instanceof RangeError) return dynamic(at, 'the value is nested too deeply')
       throw error
     } finally {
       this.#open.delete(node)
@@ -97,7 +97,7 @@ class Evaluation {
     switch (node.type) {
       case 'Literal':
         return isRegExp(node)
-          ? { ...dynamic(at, 'it is a regular expression'), pattern: node.regex.pattern }
+          ? { ...dynamic(at, 'the value is a regular expression'), pattern: node.regex.pattern }
           : scalar(node.value as Scalar, at)
       case 'TemplateLiteral':
         return this.#template(node, scope, at)
@@ -121,9 +121,9 @@ class Evaluation {
       case 'ArrowFunctionExpression':
       case 'FunctionDeclaration':
       case 'FunctionExpression':
-        return { ...dynamic(at, 'it is a function'), steps: readTextSteps(node, scope) }
+        return { ...dynamic(at, 'the value is a function'), steps: readTextSteps(node, scope) }
       default:
-        return dynamic(at, 'it is computed')
+        return dynamic(at, 'the value is computed')
     }
   }
 
@@ -131,7 +131,7 @@ class Evaluation {
     const texts = nodes(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked ?? '')
     const values = nodes(node.expressions).map((one) => this.#value(one, scope))
     const parts = values.map((value) => (value.kind === 'scalar' ? String(value.value) : undefined))
-    if (parts.includes(undefined)) return dynamic(at, 'it is computed')
+    if (parts.includes(undefined)) return dynamic(at, 'the value is computed')
     return scalar(texts.map((text, i) => text + (parts[i] ?? '')).join(''), at)
   }
 
@@ -159,7 +159,7 @@ class Evaluation {
       const value = this.#value(property.value as SyntaxNode, scope)
       // The place of a value is that of its key, which says more.
       if (key !== undefined) entries.set(key, { ...value, at: place })
-      else entries.set(`[${entries.size}]`, dynamic(place, 'its name is computed'))
+      else entries.set(`[${entries.size}]`, dynamic(place, 'the name is computed'))
     }
     return { kind: 'map', at, entries }
   }
@@ -175,7 +175,9 @@ class Evaluation {
     if (name === 'undefined') return scalar(undefined, at)
     if (name === '__dirname') return scalar(posix.dirname(scope.file), at)
     const reference = scope.names.get(name)
-    return reference ? this.#follow(reference, name, scope, at) : dynamic(at, 'it is computed')
+    return reference
+      ? this.#follow(reference, name, scope, at)
+      : dynamic(at, 'the value is computed')
   }
 
   #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
@@ -188,7 +190,7 @@ class Evaluation {
     const found = this.#readImported(path, scope.file)
     if (found === undefined) return dynamic(at, `"${name}" comes from "${path}"`)
     const key = `${found.file}#${exported}`
-    if (this.#open.has(key)) return dynamic(at, 'it depends on itself')
+    if (this.#open.has(key)) return dynamic(at, 'the value depends on itself')
     this.#open.add(key)
     try {
       return this.exported(found.text, found.file, exported)
@@ -204,10 +206,10 @@ class Evaluation {
     const object = this.#value(node.object as SyntaxNode, scope)
     const property = node.property as SyntaxNode
     const key = node.computed ? this.#value(property, scope) : scalar(String(property.name), at)
-    if (key.kind !== 'scalar') return dynamic(at, 'it is computed')
+    if (key.kind !== 'scalar') return dynamic(at, 'the value is computed')
     if (object.kind === 'map') return object.entries.get(String(key.value)) ?? scalar(undefined, at)
     const item = object.kind === 'list' ? object.items[Number(key.value)] : undefined
-    return item ?? dynamic(at, 'it is computed')
+    return item ?? dynamic(at, 'the value is computed')
   }
 
   #call(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
@@ -219,14 +221,14 @@ class Evaluation {
     const args = this.#items(nodes(node.arguments), scope)
     if (name === 'require') return this.#require(args[0], scope, at)
     const called = this.#functionIn(callee, scope)
-    if (called) return this.#apply(called, args) ?? dynamic(at, 'it is computed')
+    if (called) return this.#apply(called, args) ?? dynamic(at, 'the value is computed')
     const known = callKnown(name, args, at) ?? this.#listMethod(node, args, scope)
-    if (known || name === undefined) return known ?? dynamic(at, 'it is computed')
+    if (known || name === undefined) return known ?? dynamic(at, 'the value is computed')
     return { kind: 'call', at, name, args }
   }
 
   #require(path: Located | undefined, scope: ConfigScope, at: Place): Located {
-    if (path?.kind !== 'scalar') return dynamic(at, 'it is computed')
+    if (path?.kind !== 'scalar') return dynamic(at, 'the value is computed')
     const reference = { kind: 'import', path: String(path.value), name: 'default' } as const
     return this.#follow(reference, 'require', scope, at)
   }
@@ -269,7 +271,7 @@ class Evaluation {
     const name = written?.type === 'Identifier' ? String(written.name) : undefined
     const apply = (item: Located) =>
       (called ? this.#apply(called, [item]) : callKnown(name, [item], item.at)) ??
-      dynamic(item.at, 'it is computed')
+      dynamic(item.at, 'the value is computed')
     const items = callListMethod(String(property?.name), list.items, { args: values, apply })
     return items && { kind: 'list', at: list.at, items }
   }
@@ -280,21 +282,21 @@ class Evaluation {
     const values = nodes(operands).map((one) => this.#value(one, scope))
     const scalars = values.flatMap((value) => (value.kind === 'scalar' ? [value.value] : []))
     const [a, b] = scalars
-    if (scalars.length < operands.length) return dynamic(at, 'it is computed')
+    if (scalars.length < operands.length) return dynamic(at, 'the value is computed')
     const result = operands.length === 1 ? unaryValue(operator, a) : binaryValue(operator, a, b)
-    return result ? scalar(result.value, at) : dynamic(at, 'it is computed')
+    return result ? scalar(result.value, at) : dynamic(at, 'the value is computed')
   }
 
   #logical({ operator, left, right }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const a = this.#value(left as SyntaxNode, scope)
-    if (a.kind === 'dynamic' || a.kind === 'call') return dynamic(at, 'it is computed')
+    if (a.kind === 'dynamic' || a.kind === 'call') return dynamic(at, 'the value is computed')
     const isRight = a.kind === 'scalar' ? takesRight(String(operator), a.value) : operator === '&&'
     return isRight ? this.#value(right as SyntaxNode, scope) : a
   }
 
   #choice({ test, consequent, alternate }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const value = this.#value(test as SyntaxNode, scope)
-    if (value.kind !== 'scalar') return dynamic(at, 'it is computed')
+    if (value.kind !== 'scalar') return dynamic(at, 'the value is computed')
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)
   }
 }

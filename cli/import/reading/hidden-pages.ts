@@ -4,7 +4,7 @@ export function isHiddenPage(path: string): boolean {
 }
 
 /** Why a page of another generator is not a page here. */
-export const hiddenReason = 'its name begins with "_", so it is not a page: rename it'
+export const hiddenReason = 'the name begins with "_", so the file is not a page: rename the file'
 
 /** Why a page is not published that another generator publishes, because it does not know drafts. */
-export const draftReason = 'it is a draft here: remove "draft: true" to publish it'
+export const draftReason = 'the page is a draft in docs-build: remove "draft: true" to publish it'

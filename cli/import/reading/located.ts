@@ -79,7 +79,7 @@ function asCall(entries: ReadonlyMap<string, Located>, at: Place): Located | und
     return {
       kind: 'dynamic',
       at,
-      reason: `it is ${opaque.value}`,
+      reason: `the value is ${opaque.value}`,
       ...(pattern?.kind === 'scalar' && { pattern: String(pattern.value) }),
     }
   }
@@ -117,7 +117,7 @@ export function addEntries(
 
 /** A list or map with an item for what code adds to it. */
 export function withUnknown(value: Located): Located {
-  const unknown = dynamic(value.at, 'other code changes it')
+  const unknown = dynamic(value.at, 'other code changes the value')
   if (value.kind === 'list') return { ...value, items: [...value.items, unknown] }
   if (value.kind !== 'map') return value
   const entries = new Map(value.entries).set(`...${value.entries.size}`, unknown)

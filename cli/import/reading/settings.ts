@@ -29,7 +29,7 @@ export class Setting {
     const [extended] = config.kind === 'call' ? config.args : []
     if (config.kind !== 'call' || extended?.kind !== 'map') return new Setting(config)
     const log = new ReadLog()
-    const reason = dynamicReason({ reason: 'what it adds is computed' })
+    const reason = dynamicReason({ reason: 'what the function adds is computed' })
     log.left.push({ name: `${config.name}()`, at: config.at, reason })
     return new Setting(extended, '', log)
   }
@@ -150,7 +150,7 @@ function unread(node: Located | undefined, path: string, done: ReadonlySet<Locat
   if (node.kind === 'dynamic') return [{ name: path, at: node.at, reason: dynamicReason(node) }]
   if (node.kind === 'scalar' && (node.value === undefined || node.value === null)) return []
   if (node.kind === 'call' && !hasRead(node, done)) {
-    return [{ name: path, at: node.at, reason: dynamicReason({ reason: 'it is computed' }) }]
+    return [{ name: path, at: node.at, reason: dynamicReason({ reason: 'the value is computed' }) }]
   }
   const children = childrenOf(node, path)
   const isUnknown = path !== '' && !children.some(([child]) => hasRead(child, done))
@@ -177,9 +177,9 @@ function childrenOf(node: Located, path: string): [Located, string][] {
 
 function dynamicReason({ reason }: { reason: string }): string {
   // Running the file would not show what such a value does.
-  if (/^it is a (?:function|regular expression)$/.test(reason))
+  if (/^the value is a (?:function|regular expression)$/.test(reason))
     return `${reason}: fill in the value by hand`
-  return `${reason}; ${howToRead}`
+  return `${reason}: ${howToRead}`
 }
 
 function byPlace(a: Leftover, b: Leftover): number {

@@ -58,7 +58,7 @@ export function findStarlightPages(
       ...endpoints.map((path) => ({
         name: 'file',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: 'write it with the "files" hook of a plugin, or put the file into public/',
+        reason: 'write the file with the "files" hook of a plugin, or put it in public/',
       })),
     ],
     leftPaths: [

@@ -26,7 +26,7 @@ function convertItem(item: Setting, context: SidebarPages): unknown[] {
     const badge = badgeOf(item.at('badge'), context.code)
     return [pageItem({ label, badge }, target, context)]
   }
-  item.at('badge').leave('categories have no badges')
+  item.at('badge').leave('categories cannot have badges')
   const collapsed = item.at('collapsed').flag() ?? false
   const items = [
     ...generatedItems(item.at('autogenerate'), context),

@@ -33,7 +33,7 @@ export function importHeadingIds(
 }
 
 function leaveDelimiters(attrs: Setting, left: string, right: string): void {
-  const reason = `attributes are in braces here, so "${left}#id${right}" is text: write "{#id}"`
+  const reason = `docs-build expects attributes in braces, so "${left}#id${right}" is text: write "{#id}"`
   attrs.leave(reason)
 }
 
@@ -41,7 +41,7 @@ function ruleOf(slugify: Setting, headings: readonly string[]): SlugRule {
   const steps = slugify.peekTextSteps()
   if (!steps) {
     slugify.leave(
-      `it cannot be read, so the IDs of ${countHeadings(headings.length)} follow the default rule of VitePress and may differ: ${fix}`,
+      `the function cannot be read, so the IDs of ${countHeadings(headings.length)} follow VitePress's default rule and may differ: ${fix}`,
     )
     return 'vitepress'
   }

@@ -38,7 +38,7 @@ export function leaveMissingPages(site: ImportedSite, tree: SiteTree): MissingPa
     leftovers: added.map((pattern) => ({
       name: `pages at /${pattern.replace(/(?:\/\*\*|\{,\/\})$/, '')}`,
       at: { file: files[0] ?? '.' },
-      reason: `they do not exist; links to them are not checked until you remove "${pattern}" from "externalPaths"`,
+      reason: `the pages do not exist; links to them are not checked until you remove "${pattern}" from "externalPaths"`,
     })),
   }
 }

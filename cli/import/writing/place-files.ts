@@ -232,7 +232,7 @@ function placeFile(from: string, to: string, name: string): void {
 
 /** How to get along with a configuration that exists. */
 export const overwriteFix =
-  'delete it, or run the command again with --dry-run to print what would be written'
+  'delete the file, or run the command again with --dry-run to print what would be written'
 
 /** Refuses to replace a file or folder. */
 export function conflict(name: string, fix: string): SiteError {

@@ -1,9 +1,9 @@
 /** Why a tag for the head of each page is not imported: `head` has no such tag, or a part of it is computed. */
-export const headReason = 'add it with the "head" hook of a plugin'
+export const headReason = 'add the tag with the "head" hook of a plugin'
 
 /** Why the settings of another language are not imported, if its pages are in the folder of the site. */
 export const localeReason =
-  'its pages are built like all others; the guide "Set the language" says how to publish several languages'
+  'the pages in this language are built like all other pages; to publish several languages, see the guide "Set the language"'
 
 /** The same, if its pages are not in the folder of the site. */
 export const leftLocaleReason =
@@ -14,7 +14,7 @@ export const markdownReason = 'docs-build has its own Markdown; see the referenc
 
 /** Why plugins of a compiler that MDX pages have here, too, are not imported. */
 export const compilerReason =
-  'if pages need the plugin, rename them to ".mdx", and list it in "remarkPlugins" or "rehypePlugins" of mdx()'
+  'if pages need the plugin, change their extension to ".mdx", and list the plugin in "remarkPlugins" or "rehypePlugins" in the options of mdx()'
 
 /** Why plugins and themes are not imported. */
 export const pluginReason = 'docs-build does not run the plugins of other generators'

@@ -2,6 +2,7 @@ import type { ImportResult } from '../../commands/import.ts'
 import type { Leftover } from '../../import/reading/settings.ts'
 import { siteOf } from '../../import/site-of.ts'
 import type { AddedFile, Copy } from '../../import/writing/place-files.ts'
+import { commandLine } from '../../report/command-line.ts'
 import type { Place } from '../../report/diagnostic.ts'
 import { enumerate } from '../../report/enumerate.ts'
 
@@ -10,12 +11,14 @@ export interface ImportDescription {
   readonly verb: string
   /** Lists everything. @default false: of what is alike, the first three */
   readonly verbose?: boolean | undefined
+  /** The folder that was imported, as the user named it. @default '.' */
+  readonly root?: string
 }
 
 /** What was imported and what was not, in lines that end with a line break. */
 export function describeImport(
   result: ImportResult,
-  { verb, verbose = false }: ImportDescription,
+  { verb, verbose = false, root = '.' }: ImportDescription,
 ): string {
   const { generator, files, pages, leftovers, copies, added } = result
   const source = files.length > 0 ? `, from ${enumerateFirst(files)}` : ''
@@ -23,12 +26,16 @@ export function describeImport(
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
-    ...(hasBlog(result) ? ['  blog: builds add lists of posts to its pages'] : []),
+    ...(hasBlog(result) ? ['  blog: each build adds lists of posts to the blog'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
     ...describeAdded(added, shown).map((line) => `  ${line}`),
   ]
   if (leftovers.length > 0) {
-    lines.push('', `Not imported (${leftovers.length}):`, ...describeLeftovers(leftovers, shown))
+    lines.push(
+      '',
+      `Not imported (${leftovers.length}):`,
+      ...describeLeftovers(leftovers, shown, root),
+    )
   }
   return `${lines.join('\n')}\n`
 }
@@ -92,7 +99,7 @@ function describeAdded(added: readonly AddedFile[], shown: number): string[] {
 }
 
 /** The reasons, each with what is left for it: a reason often holds for many. */
-function describeLeftovers(leftovers: readonly Leftover[], shown: number): string[] {
+function describeLeftovers(leftovers: readonly Leftover[], shown: number, root: string): string[] {
   const reasons = [...new Set(leftovers.map(({ reason }) => reason))]
   const lines = reasons.flatMap((reason) => {
     const group = leftovers.filter((one) => one.reason === reason)
@@ -107,7 +114,7 @@ function describeLeftovers(leftovers: readonly Leftover[], shown: number): strin
     ]
   })
   const isComplete = !lines.some((line) => /^ {4}and \d+ others$/.test(line))
-  const hint = 'Run "docs-build import --dry-run --verbose" to list all of them.'
+  const hint = `Run "${commandLine('import', root)} --dry-run --verbose" to list everything that was not imported.`
   return isComplete ? lines : [...lines, '', hint]
 }
 

@@ -55,9 +55,9 @@ function describeAccepted(
   if (accepted.length === 0) return []
   const them = accepted.length === 1 ? 'It is' : 'They are'
   return [
-    `\nThe pages have ${count(accepted.length, 'problem')}. ${them} recorded in ${baselineFile}, so only new ones are reported from now on.\n`,
+    `\nThe pages have ${count(accepted.length, 'problem')}. ${them} recorded in ${baselineFile}, so only new problems are reported from now on.\n`,
     ...describeKinds(accepted, { folder: folderOfSite(root) }).map((line) => `  ${line}\n`),
-    `To list all of them with locations and fixes, run "${listAll}".\n`,
+    `To list all problems with locations and fixes, run "${listAll}".\n`,
   ]
 }
 
@@ -65,7 +65,7 @@ function describeAccepted(
 function describeFailure({ problems }: BuildResult, root: string): string {
   const errors = problems.filter(isError)
   const listed = formatProblems(errors, 'text', { folder: folderOfSite(root) })
-  return `${listed}The site could not be built: ${count(errors.length, 'error')}. Your pages are unchanged.\n`
+  return `${listed}The site cannot be built: ${count(errors.length, 'error')}. Your pages are unchanged.\n`
 }
 
 function count(number: number, noun: string): string {

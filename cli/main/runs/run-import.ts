@@ -28,10 +28,10 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
   const result = await importFrom(root, { ...flags, run: run ?? false })
   if (flags.dryRun) {
     process.stdout.write(result.text)
-    process.stderr.write(describeImport(result, { verb: 'Would import', ...flags }))
+    process.stderr.write(describeImport(result, { verb: 'Would import', ...flags, root }))
     return
   }
-  process.stdout.write(`${describeImport(result, { verb: 'Imported', ...flags })}\n`)
+  process.stdout.write(`${describeImport(result, { verb: 'Imported', ...flags, root })}\n`)
   await buildAndAdvise(root, result)
 }
 
@@ -107,18 +107,18 @@ function nextSteps(
   { leftovers, config, outDir }: ImportResult,
   { commands, missing, isBuilt, tool }: Advice,
 ): string[] {
-  const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
+  const left = leftovers.length > 0 ? ' and the list of what was not imported' : ''
   const packages = [tool.added, ...packagesOfPlugins(config)].join(' ')
   const packed = tool.file === undefined ? '' : ' (docs-build itself, packed from your clone)'
-  const needs = missing.length > 0 ? `, which the site needs to be built` : ''
+  const needs = missing.length > 0 ? ' to install the packages that the site requires' : ''
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
     ? `Run "${commands.run('dev')}" to see the site and edit it.`
-    : `Run "${build}" to build the site and accept existing problems, then "${commands.run('dev')}" to see it.`
+    : `Run "${build}" to build the site and accept existing problems, then run "${commands.run('dev')}" to see the site.`
   return [
     'Next:',
     `1. Run "${commands.add} ${packages}"${packed}${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
-    `2. Read config/site.ts${left}.`,
+    `2. Review config/site.ts${left}.`,
     `3. ${look}`,
     ...(outDir === undefined || !isBuilt
       ? []

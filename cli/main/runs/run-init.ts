@@ -42,7 +42,7 @@ function describeDefaults(
   const parts = [
     flags.title === undefined && `the title "${title}" (--title)`,
     flags.readme === undefined && 'a new home page (--readme)',
-    library && flags.samples === undefined && 'no checks of code samples (--samples)',
+    library && flags.samples === undefined && 'no code sample checks (--samples)',
     flags.deploy === undefined && 'no host (--deploy)',
   ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? [] : [`Defaults: ${parts.join(', ')}`]
@@ -63,7 +63,7 @@ function describeSite(
       : [`  ${site.tool} (docs-build itself, packed from your clone)`]),
     ...[...site.keptScripts].map(
       ([name, command]) =>
-        `The script "${name}" in package.json already exists and was not changed. For this site, run: ${command}`,
+        `The script "${name}" in package.json already exists and was not changed. For this site, run "${command}".`,
     ),
     ...defaults,
     '',
@@ -76,5 +76,5 @@ function describeSite(
 }
 
 function describePacked(folder: string): string {
-  return `Your npm package will include ${folder}/. To leave it out, list the files to publish in "files" in package.json, such as "files": ["dist"].`
+  return `Your npm package will include ${folder}/. To leave the folder out, list the files to publish in "files" in package.json, such as "files": ["dist"].`
 }

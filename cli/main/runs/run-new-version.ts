@@ -50,7 +50,7 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
   const label = `"${current.label}"${current.label === version.label ? ', the same as that of the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, change the label of "${current.name}" to the release that you are working on: it is now ${label}`,
+    `in docs.versions, change the label of "${current.name}" to the release that you are working on: the label is now ${label}`,
     version.isLast
       ? ''
       : `in config/versions.json, change the banner of "${version.name}" to "none" while it is maintained`,

@@ -31,7 +31,7 @@ function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string 
     ...(pushed || out !== undefined
       ? []
       : [
-          'To send them, set ALGOLIA_WRITE_KEY and use --push. To write them to a file, use --out.',
+          'To send the records, set ALGOLIA_WRITE_KEY and use --push. To write the records to a file, use --out.',
         ]),
   ]
   return `${lines.join('\n')}\n`

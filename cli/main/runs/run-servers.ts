@@ -71,9 +71,7 @@ function describeUrls({ url, networkUrls, takenPort }: RunningServer): string[] 
 
 async function openHome(url: string): Promise<void> {
   const { openBrowser } = await import('../open-browser.ts')
-  openBrowser(url, (reason) =>
-    print(`Could not open a browser: ${reason}. Open ${url} yourself.\n`),
-  )
+  openBrowser(url, (reason) => print(`Cannot open a browser: ${reason}. Open ${url} yourself.\n`))
 }
 
 /** `--host docs` takes the name of a folder as that of a host, because the value of `--host` is optional. */

@@ -113,7 +113,7 @@ describe('newVersion()', () => {
       sidebars: {},
     })
     expect((await refusalOf(other, 'v3'))[2]).toBe(
-      'Cannot freeze the docs as "v3": content/v3 is the folder of the version "old"',
+      'Cannot freeze the docs as "v3": the version "old" already uses the folder content/v3',
     )
     const empty = siteWith({ 'index.tsx': 'export default () => null' }, { sidebars: {} })
     expect((await refusalOf(empty, 'v4'))[2]).toBe(

@@ -154,20 +154,20 @@ describe('a files hook', () => {
       `files: () => [{ path: 'x.txt', contents: '' }, { path: 'x.txt', contents: '' }]`,
     )
     expect(report).toBe(`config/site.ts:4:57  file-conflict
-  Cannot write the file "x.txt" of the plugin "mine": it returned that file twice
-  Fix: remove one of the two files, or change its path`)
+  Cannot write the file "x.txt" of the plugin "mine": the plugin returned the file twice
+  Fix: remove one of the two files, or change the path of one`)
   })
 
   it.each([
     [
       '_redirects',
       '"redirects" in the configuration',
-      'add its rules to "redirects" in the configuration, or in the hook "config" of the plugin',
+      'add the rules to "redirects" in the configuration, or in the hook "config" of the plugin',
     ],
     [
       'vercel.json',
       'the plugin "headers"',
-      'add its rules to "redirects" in the configuration and to the options of headers()',
+      'add the rules to "redirects" in the configuration and to the options of headers()',
     ],
   ])('cannot replace a file for hosts: %s', async (path, owner, fix) => {
     const { report } = await buildSite({

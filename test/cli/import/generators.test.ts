@@ -111,13 +111,13 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
-    'redirects....3: other code changes it; run the command again with --run, or fill in the value by hand',
-    'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
+    'redirects....3: other code changes the value: run the command again with --run, or fill in the value by hand',
+    'integrations[0].starlight.locales.de: the pages in this language are built like all other pages; to publish several languages, see the guide "Set the language"',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
-    'integrations[0].starlight.sidebar[2].badge: categories have no badges',
+    'integrations[0].starlight.sidebar[2].badge: categories cannot have badges',
     'page: rewrite it as content/about.tsx',
-    'file: write it with the "files" hook of a plugin, or put the file into public/',
+    'file: write the file with the "files" hook of a plugin, or put it in public/',
   ])
   await buildImported(root)
 })
@@ -163,8 +163,8 @@ it('importFrom() imports an mdBook, which builds', async () => {
   })
   expect(left).toEqual(
     expect.arrayContaining([
-      'book.toml:11  output.html.additional-css: it uses the class names of mdBook; add your own files to "styles"',
-      'src/SUMMARY.md:9  chapter "Later": it is a draft',
+      'book.toml:11  output.html.additional-css: it uses mdBook\'s class names; add your own files to "styles"',
+      'src/SUMMARY.md:9  chapter "Later": the chapter is a draft',
     ]),
   )
   await buildImported(root)
@@ -213,7 +213,7 @@ command = "x"
   expect(left).toEqual([
     'book.toml  output.linkcheck.exclude[1]: docs-build has no equivalent',
     'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
-    'src/SUMMARY.md:6  chapter "D": its name begins with "_", so it is not a page: rename it',
+    'src/SUMMARY.md:6  chapter "D": the name begins with "_", so the file is not a page: rename the file',
   ])
   await buildImported(root)
 })
@@ -231,7 +231,7 @@ it('importFrom() reports what an mdBook does not check as warnings', async () =>
   expect(config.checks).toMatchObject({ links: 'warning', redirects: 'warning' })
   expect(left).toEqual([
     'book.toml:3  preprocessor.toc: docs-build does not run the plugins of other generators',
-    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; this one may create links, so broken links are warnings',
+    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; this plugin may create links, so broken links are warnings',
   ])
   await buildImported(root)
 })
@@ -266,7 +266,7 @@ plugins: [macros]
   expect(left).toEqual([
     'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule: write "{#id}" after a heading if links need a different ID',
-    'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or generate the pages with a plugin',
+    'mkdocs.yml:10  plugins[0]: "{{ name }}" is plain text in docs-build: write the values in the pages, or generate the pages with a plugin',
   ])
   const { read } = await buildImported(root)
   expect(read('index.html')).toContain('<math>')
@@ -349,7 +349,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
     'mkdocs.yml:27  markdown_extensions[0]: "emoji": docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:28  token: docs-build has no equivalent',
-    'mkdocs.yml  pages at /missing: they do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
+    'mkdocs.yml  pages at /missing: the pages do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
   ])
   await buildImported(root)
 })
@@ -421,9 +421,9 @@ plugins:
   expect(copies).toEqual([{ from: 'pages/img/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left).toEqual([
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
-    'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
-    'pages/e.md  page: it is a draft here: remove "draft: true" to publish it',
-    'pages/f.md  page: it is left out, because /f is also the URL of f/README.md: rename it and remove it from "draftIds", or move its text to that page',
+    'pages/_d.md  page: the name begins with "_", so the file is not a page: rename the file',
+    'pages/e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
+    'pages/f.md  page: the page is left out, because /f is also the URL of f/README.md: rename the file and remove the page from "draftIds", or move the text to f/README.md',
   ])
   await buildImported(root)
 })

@@ -69,7 +69,7 @@ describe('docs-build init', () => {
     expect(stdout).toContain('Created a site in docs/:')
     expect(stdout).toContain('  package.json (lines added)\n')
     expect(stdout).toMatch(
-      / {2}pnpm install\n {2}pnpm run docs:dev\n\nYour npm package will include docs\/\. To leave it out/,
+      / {2}pnpm install\n {2}pnpm run docs:dev\n\nYour npm package will include docs\/\. To leave the folder out/,
     )
     expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
     expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
@@ -171,7 +171,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const root = folder({})
     const { stdout } = await init(root, ['--deploy', 'github-pages'])
     expect(stdout).toContain(
-      'To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init"',
+      'To publish the site: run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository',
     )
   })
 
@@ -236,7 +236,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: GitHub reads .github/workflows/ only at the top of a repository, so run "git init" in the folder that contains .github/, or move .github/ to the top; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
+To publish the site: run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -256,7 +256,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
     expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain(
-      'writes the build/nginx.conf',
+      'so that each build writes build/nginx.conf',
     )
   })
 
@@ -304,7 +304,7 @@ To publish the site: GitHub reads .github/workflows/ only at the top of a reposi
     })
     const { stdout } = await init(root, [])
     expect(JSON.parse(read(root, 'package.json')).scripts['docs:dev']).toBe('other')
-    expect(stdout).toContain('For this site, run: npx docs-build dev docs\n')
+    expect(stdout).toContain('For this site, run "npx docs-build dev docs".\n')
     expect(stdout).toMatch(/ {2}npx docs-build dev docs\n$/)
   })
 

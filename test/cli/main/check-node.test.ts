@@ -21,7 +21,7 @@ describe('the version of Node', () => {
     expect(await start(['build', 'nowhere'], { nodeFlags: ['--import', older] }).done).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Cannot run on Node 18.20.8: you need Node 20.19 or newer
+      stderr: `Cannot run on Node 18.20.8: docs-build requires Node 20.19 or newer
   Fix: install a newer version from https://nodejs.org, or run "nvm install --lts"
 `,
     })

@@ -100,7 +100,7 @@ Checked 1 page in TIME&#58; no problems
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        "Could not write the step summary: EISDIR: illegal operation on a directory, open '" +
+        "Cannot write the step summary: EISDIR: illegal operation on a directory, open '" +
         summary +
         "'\n",
     })

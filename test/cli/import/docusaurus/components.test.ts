@@ -69,7 +69,7 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
   expect(left).toEqual([
     `${file}:8  MDXComponents: list its components in mdx({ components })`,
     `${file}:9  MDXComponents.Lost: there is no file "@site/src/components/Lost"`,
-    `${file}:10  MDXComponents.Inline: move it to its own file, and add it to mdx({ components })`,
+    `${file}:10  MDXComponents.Inline: move the component to its own file, and add it to mdx({ components })`,
     `${file}:11  MDXComponents.h2: what Markdown renders cannot be replaced: style it with "styles"`,
   ])
 })
@@ -77,7 +77,7 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
 it('importFrom() names a file with components that has a syntax error', async () => {
   const { left } = await importFiles(reading('export default {'))
   expect(left).toEqual([
-    'src/theme/MDXComponents.js  MDXComponents: it cannot be read: list its components in mdx({ components })',
+    'src/theme/MDXComponents.js  MDXComponents: the file cannot be read: list its components in mdx({ components })',
   ])
 })
 

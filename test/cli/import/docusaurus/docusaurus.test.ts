@@ -82,7 +82,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
-        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need the plugin, rename them to ".mdx", and list it in "remarkPlugins" or "rehypePlugins" of mdx()',
+        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need the plugin, change their extension to ".mdx", and list the plugin in "remarkPlugins" or "rehypePlugins" in the options of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
@@ -181,8 +181,8 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(config.sidebars).toMatchObject({ main: ['index'] })
     expect(left).toEqual([
-      "versioned_docs/version-3  version: this version's folder contains no pages: its pages are those in docs/",
-      "versioned_docs/version-2  version: this version's folder contains no pages: it is left out",
+      "versioned_docs/version-3  version: this version's folder contains no pages: the pages in docs/ are used",
+      "versioned_docs/version-2  version: this version's folder contains no pages: the version is left out",
     ])
     await buildImported(root)
   })
@@ -349,10 +349,10 @@ describe('importFrom() with Docusaurus', () => {
       },
     ])
     expect(left).toEqual([
-      'docusaurus.config.js:7  plugins[2][1].createRedirects: it is a function: fill in the value by hand',
-      'docusaurus.config.js:21  headTags[2]: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:22  headTags[3]: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:24  scripts[2]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:7  plugins[2][1].createRedirects: the value is a function: fill in the value by hand',
+      'docusaurus.config.js:21  headTags[2]: add the tag with the "head" hook of a plugin',
+      'docusaurus.config.js:22  headTags[3]: add the tag with the "head" hook of a plugin',
+      'docusaurus.config.js:24  scripts[2]: add the tag with the "head" hook of a plugin',
       'src/pages/index.js  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/intro"',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
@@ -435,8 +435,8 @@ describe('importFrom() with Docusaurus', () => {
       'src/theme/Lamp.js': 'export default () => null',
     })
     expect(left).toEqual([
-      'src/theme/MDXContent/index.js  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
-      'src/theme/MDXContent/styles.module.css  theme: it uses the class names of Docusaurus; add your own files to "styles"',
+      'src/theme/MDXContent/index.js  theme: rewrite the component if the site needs it; see the guide "Replace parts of the theme"',
+      'src/theme/MDXContent/styles.module.css  theme: it uses Docusaurus\'s class names; add your own files to "styles"',
     ])
   })
 
@@ -464,7 +464,7 @@ describe('importFrom() with Docusaurus', () => {
         { type: 'dropdown', label: 'More', items: [{ label: 'Intro', to: '/intro' }], ...right },
       ],
     })
-    const reason = 'items have no class names; select them by their target in "styles"'
+    const reason = 'items cannot have class names; select the links by their targets in "styles"'
     expect(left).toEqual([
       `docusaurus.config.js:6  themeConfig.navbar.items[2].className: ${reason}`,
       `docusaurus.config.js:8  themeConfig.navbar.items[4].className: ${reason}`,

@@ -63,8 +63,14 @@ describe('evaluateModule()', () => {
     ['export default { a: f() }\nfunction f() { const b = 1; return [b] }', { a: [1] }],
     ['const f = (a, { b }, c = 3) => [a, b, c]\nexport default f(1, { b: 2 })', [1, 2, 3]],
     ["import { item } from './part.ts'\nexport default item('x')", { text: 'x' }],
-    ['export default { a: f() }\nfunction f() { return f() }', { a: '? it depends on itself' }],
-    ['export default { a: f() }\nfunction f() { if (x) return 1 }', { a: '? it is computed' }],
+    [
+      'export default { a: f() }\nfunction f() { return f() }',
+      { a: '? the value depends on itself' },
+    ],
+    [
+      'export default { a: f() }\nfunction f() { if (x) return 1 }',
+      { a: '? the value is computed' },
+    ],
     ['export default [1, false, [2]].filter(Boolean).flat().concat(3)', [1, 2, 3]],
     ["export default ['a', 'b'].map((link) => ({ link }))", [{ link: 'a' }, { link: 'b' }]],
     ["export default { a: starlight({ title: 'T' }) }", { a: { 'starlight()': [{ title: 'T' }] } }],
@@ -74,34 +80,44 @@ describe('evaluateModule()', () => {
     ['export default { ["a" + 1]: 2 }', { a1: 2 }],
     [
       'export default { a: () => 1, b() {}, c: /x/ }',
-      { a: '? it is a function', b: '? it is a function', c: '? it is a regular expression' },
+      {
+        a: '? the value is a function',
+        b: '? the value is a function',
+        c: '? the value is a regular expression',
+      },
     ],
     [
       'export default { a: new Map(), b: x.y, c: await f() }',
-      { a: '? it is computed', b: '? it is computed', c: { 'f()': [] } },
+      { a: '? the value is computed', b: '? the value is computed', c: { 'f()': [] } },
     ],
     ["import a from 'package'\nexport default { a }", { a: '? "a" comes from "package"' }],
-    ['const a = { b: a }\nexport default a', { b: '? it depends on itself' }],
+    ['const a = { b: a }\nexport default a', { b: '? the value depends on itself' }],
     ["import { f } from './self.ts'\nexport default { a: f(1) }", { a: { 'f()': [1] } }],
-    ["import value from './loop.ts'\nexport default value", { value: '? it depends on itself' }],
-    ['const a = { b: 1 }\na.c = 2\nexport default a', { b: 1, '...1': '? other code changes it' }],
+    [
+      "import value from './loop.ts'\nexport default value",
+      { value: '? the value depends on itself' },
+    ],
+    [
+      'const a = { b: 1 }\na.c = 2\nexport default a',
+      { b: 1, '...1': '? other code changes the value' },
+    ],
     [
       'const a = []\nfor (const b of [1]) a.push(b)\nexport default { a }',
-      { a: ['? other code changes it'] },
+      { a: ['? other code changes the value'] },
     ],
     [
       'export default { ...f(1) }\nfunction f(a) { const b = {}; [a].map((c) => (b[c] = 2)); return b }',
-      { '...0': '? other code changes it' },
+      { '...0': '? other code changes the value' },
     ],
     ['const a = { b: {} }\nObject.assign(a, x)\nexport default a.b', {}],
     ['const f = (a) => { a.b = 1 }\nconst a = { c: 1 }\nexport default a', { c: 1 }],
     [
       'const a = { b: 1 }\nconst f = () => { const a = {}; a.c = 2; return a }\nexport default { a, d: f() }',
-      { a: { b: 1 }, d: { '...0': '? other code changes it' } },
+      { a: { b: 1 }, d: { '...0': '? other code changes the value' } },
     ],
     [
       'const f = (a) => { const b = {}; b[a] = 1; return b }\nexport default { c: 1, ...f(1), ...f(2) }',
-      { c: 1, '...1': '? other code changes it', '...2': '? other code changes it' },
+      { c: 1, '...1': '? other code changes the value', '...2': '? other code changes the value' },
     ],
     ['const a = 1', '? there is no export "default" that can be read'],
   ])('%s', (text, expected) => {
@@ -122,7 +138,7 @@ describe('evaluateModule()', () => {
 
   it('reads JSX in JavaScript and generics in TypeScript', () => {
     expect(plain(evaluate('export default { a: <b />, c: 1 }', 'site.config.js'))).toEqual({
-      a: '? it is computed',
+      a: '? the value is computed',
       c: 1,
     })
     expect(plain(evaluate('export default <Config>{ c: 1 }'))).toEqual({ c: 1 })

@@ -51,7 +51,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(left).toEqual(
       expect.arrayContaining([
-        '.vitepress/config.mts:11  locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
+        '.vitepress/config.mts:11  locales.de: the pages in this language are built like all other pages; to publish several languages, see the guide "Set the language"',
         '.vitepress/config.mts:25  themeConfig.carbonAds: docs-build has no equivalent',
       ]),
     )
@@ -102,8 +102,8 @@ describe('importFrom() with VitePress', () => {
       'index.md': '# Home',
     })
     expect(left).toEqual([
-      '.vitepress/theme/index.ts  theme: if the site needs it, rewrite it; see the guide "Replace parts of the theme"',
-      '.vitepress/theme/styles.css  theme: it uses the class names of VitePress; add your own files to "styles"',
+      '.vitepress/theme/index.ts  theme: rewrite the component if the site needs it; see the guide "Replace parts of the theme"',
+      '.vitepress/theme/styles.css  theme: it uses VitePress\'s class names; add your own files to "styles"',
       '.vitepress/components/Lamp.vue  theme: rewrite it as a React component; see the guide "Use components"',
     ])
   })
@@ -296,7 +296,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: it cannot be read, so the IDs of 1 heading follow the default rule of VitePress and may differ: write "{#id}" after a heading if links need a different ID',
+      'markdown.anchor.slugify: the function cannot be read, so the IDs of 1 heading follow VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
@@ -366,7 +366,7 @@ describe('importFrom() with VitePress', () => {
       const { config, left } = await importWith(': (s) => s.split(" ").join("-")')
       expect(config.markdown).toEqual({ slugs: 'vitepress' })
       expect(left).toEqual([
-        '.vitepress/config.ts:2  markdown.anchor.slugify: it cannot be read, so the IDs of 2 headings follow the default rule of VitePress and may differ: write "{#id}" after a heading if links need a different ID',
+        '.vitepress/config.ts:2  markdown.anchor.slugify: the function cannot be read, so the IDs of 2 headings follow VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
       ])
     })
   })
@@ -396,7 +396,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.markdown).toEqual({ slugs: 'vitepress' })
     expect(left).toEqual([
-      '.vitepress/config.ts:1  markdown.attrs: attributes are in braces here, so "<<#id>>" is text: write "{#id}"',
+      '.vitepress/config.ts:1  markdown.attrs: docs-build expects attributes in braces, so "<<#id>>" is text: write "{#id}"',
     ])
   })
 
@@ -421,12 +421,12 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['playground', 'api/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill in the value by hand',
-      '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill in the value by hand',
-      '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'd.md  page: it is left out, because /d is also the URL of d/index.md, which was /d/: rename it and remove it from "draftIds", or move its text to that page',
-      'e.md  page: it is a draft here: remove "draft: true" to publish it',
-      'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
+      '.vitepress/config.ts:3  ignoreDeadLinks[3]: the value is a function: fill in the value by hand',
+      '.vitepress/config.ts:3  ignoreDeadLinks[4]: the value is a regular expression: fill in the value by hand',
+      '_c.md  page: the name begins with "_", so the file is not a page: rename the file',
+      'd.md  page: the page is left out, because /d is also the URL of d/index.md, which was /d/: rename the file and remove the page from "draftIds", or move the text to d/index.md',
+      'e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
+      'tags/[tag].md  page: the file generates several pages: write the pages, or write a plugin that generates them',
     ])
     await buildImported(root)
   })
@@ -461,8 +461,8 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).not.toHaveProperty('paths')
     expect(left).toEqual([
       "README.md  page: its folder's page is index.md",
-      'b/README.md  page: its URL was /b/README and is now /b: to keep it, write "slug: README" in its front matter',
-      'c.md  page: VitePress ignores the "slug" in its front matter: remove it if the URL should not change',
+      'b/README.md  page: the URL was /b/README and is now /b: to keep the old URL, write "slug: README" in the front matter',
+      'c.md  page: VitePress ignores the "slug" in the front matter: remove "slug" to keep the URL',
     ])
     expect((await buildImported(root)).read('guide/index.html')).toContain('Guide</h1>')
   })
@@ -475,7 +475,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.navbar).toEqual({ hideOnScroll: false })
     expect(left).toEqual([
-      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run the command again with --run, or fill in the value by hand',
+      '.vitepress/config.ts:2  themeConfig.nav[0].text: the value is computed: run the command again with --run, or fill in the value by hand',
     ])
   })
 
@@ -487,7 +487,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.title).toBe('Lamps')
     expect(left).toEqual([
-      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run the command again with --run, or fill in the value by hand',
+      '.vitepress/config.ts:2  extendConfig(): what the function adds is computed: run the command again with --run, or fill in the value by hand',
     ])
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildImported, importFiles } from '../../../support/import-files.ts'
 
 const reason = (pattern: string) =>
-  `they do not exist; links to them are not checked until you remove "${pattern}" from "externalPaths"`
+  `the pages do not exist; links to them are not checked until you remove "${pattern}" from "externalPaths"`
 
 it('importFrom() lists the pages that a navigation leads to and that do not exist', async () => {
   const { config, left, root } = await importFiles({

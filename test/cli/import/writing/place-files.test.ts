@@ -76,7 +76,7 @@ describe('importFrom()', () => {
     expect(leftovers).toContainEqual({
       name: 'files',
       at: { file: 'static' },
-      reason: 'copy them into public/',
+      reason: 'copy the files into public/',
     })
     expect(readdirSync(join(root, 'public'))).toEqual(['c.txt'])
   })
@@ -159,7 +159,7 @@ Built 1 page into build
 
 Next:
 1. Run "npm install --save-dev docs-build-X.tgz" (docs-build itself, packed from your clone), and add .docs-build/ and build/ to .gitignore.
-2. Read config/site.ts, and decide about what was not imported.
+2. Review config/site.ts and the list of what was not imported.
 3. Run "npx docs-build dev ${root}" to see the site and edit it.
 `)
     expect(code).toBe(0)
@@ -177,13 +177,13 @@ Next:
     expect(all.stderr).not.toContain('others')
     const { stdout } = await run('import', root)
     expect(stdout).toContain(`Not imported (6):
-  docs-build does not run the plugins of other generators; this one may create links, so broken links are warnings:
+  docs-build does not run the plugins of other generators; this plugin may create links, so broken links are warnings:
     book.toml:3:1  preprocessor.x0
     book.toml:4:1  preprocessor.x1
     book.toml:5:1  preprocessor.x2
     and 3 others
 
-Run "docs-build import --dry-run --verbose" to list all of them.
+Run "docs-build import ${root} --dry-run --verbose" to list everything that was not imported.
 
 Built 1 page into `)
   })

@@ -31,7 +31,7 @@ describe('docs-build new-version', () => {
         'Sidebars saved in config/versions.json: version-v1/docs',
         '',
         'Next:',
-        '- in docs.versions, change the label of "current" to the release that you are working on: it is now "Docs", the same as that of the frozen version',
+        '- in docs.versions, change the label of "current" to the release that you are working on: the label is now "Docs", the same as that of the frozen version',
         '- in config/versions.json, change the banner of "v1" to "none" while it is maintained',
         '- add { type: "docs-version-dropdown" } to navbar.items',
         '- note that these files are not part of the version, so later changes to them affect the version: words.txt',

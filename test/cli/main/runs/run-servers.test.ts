@@ -92,7 +92,7 @@ it('dev --open keeps serving if there is no browser', async () => {
   const { port, printed } = await startServer(args, { env })
   await waitFor(() =>
     expect(printed()).toContain(
-      `Could not open a browser: "/no/such-browser" was not found. Open http://127.0.0.1:${port}/ yourself.\n`,
+      `Cannot open a browser: "/no/such-browser" was not found. Open http://127.0.0.1:${port}/ yourself.\n`,
     ),
   )
   expect(await statusOf(port, 'localhost')).toBe('200')
