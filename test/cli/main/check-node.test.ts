@@ -12,7 +12,7 @@ describe('the version of Node', () => {
 
   it.each(['v20.9.0', 'v18.20.8', 'v8.0.0'])('is too old if it is %s', (version) => {
     expect(checkNode(version)).toContain(
-      `Cannot run on Node ${version.slice(1)}: you need Node 20.19`,
+      `Cannot run on Node ${version.slice(1)}: docs-build requires Node 20.19`,
     )
   })
 
