@@ -81,7 +81,7 @@ describe('an error in the browser', () => {
       new RegExp(`^config/Card\\.tsx:${line}:\\d+$`),
     )
     expect(await dialog.locator('.message').textContent()).toBe(
-      'An error was thrown in the browser, on the page "/": no luck',
+      'The page "/" threw an error in the browser: no luck',
     )
     expect(await dialog.locator('mark .text').textContent()).toContain('no luck')
     await page.reload()

@@ -143,8 +143,8 @@ export default () => useRouteMatch().path`,
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
   Fix: add an object with "from" and "to" to "redirects" in the configuration
 content/_B.tsx:1:10  source-invalid
-  Cannot compile: docs-build has no equivalent for import "useRouteMatch" from this module
-  Fix: remove the import, or import the name from one of the site's modules`)
+  Cannot compile: docs-build has no equivalent for "useRouteMatch" from this module
+  Fix: remove the import, or import "useRouteMatch" from one of the site's modules`)
   })
 
   it('components in a module that only Docusaurus has, once per import, and shows what is between their tags', async () => {
