@@ -36,7 +36,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 }
 
 const waiting =
-  'The site cannot be served until this is fixed. Changes are picked up when you save.\n'
+  'The site cannot be served until the problems above are fixed. Changes are picked up when you save.\n'
 
 /** Loads and prepares the site. Files that pages turn out to include are added to `included`. */
 function readSite(

@@ -204,12 +204,16 @@ async function refuseOtherFolder(root: string, outDir: string): Promise<void> {
   if (existsSync(outDir) && !isFolder(outDir))
     throw refusal(outDir, 'it is a file', ', or delete the file')
   if (!(await isReplaceable(outDir))) {
-    throw refusal(outDir, 'it contains files that no build wrote', ', or empty that folder')
+    throw refusal(
+      outDir,
+      'it contains files that docs-build did not write',
+      ', or empty that folder',
+    )
   }
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isReplaceable(folder)) continue
     const name = basename(folder)
-    const reason = `the folder "${name}" next to it contains files that no build wrote`
+    const reason = `the folder "${name}" next to it contains files that docs-build did not write`
     throw refusal(outDir, reason, `, or empty "${name}"`)
   }
 }

@@ -36,7 +36,7 @@ const layouts =
   'the theme of docs-build has its own layout; see the guide "Replace parts of the theme"'
 const sidebar = 'list the pages in order under "sidebars" in config/site.ts'
 const components =
-  'if pages use them, rewrite them as React components, or as directives of a plugin'
+  'if pages use these components, rewrite the components as React components or plugin directives'
 const notMarkdown = 'only Markdown is read: convert other pages, for example with Pandoc'
 
 const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`)

@@ -190,7 +190,7 @@ function addMaintenance(program: Command): void {
     .option('--path <path>', 'URL path of the version (default: "/NAME")')
     .option(
       '--latest',
-      'make it the latest release, which takes over the URLs of the previous release or the current docs',
+      'make the new version the latest release, so that it takes over the URLs of the previous release or of the current docs',
     )
     .addOption(verbose)
     .action(async (name: string, folder: string, flags) =>

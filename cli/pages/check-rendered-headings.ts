@@ -35,6 +35,6 @@ function withoutId(level: string, text: string, at: Place): Diagnostic {
     severity: 'warning',
     message: `A component renders the heading "${text}" (${level}) without an ID, so readers cannot link to it or find it in "On this page"`,
     at,
-    fix: 'render the heading with the component Heading from "docs-build/theme", or add an ID',
+    fix: 'render the heading with the Heading component from "docs-build/theme", or add an ID',
   }
 }

@@ -20,6 +20,14 @@ export const text: v.GenericSchema<string> = v.pipe(
   v.trim(),
   v.minLength(1, 'must not be empty'),
 )
+/** The path of generated pages, which cannot leave the output folder: 'api', 'manual/all'. */
+export const folderPath = v.pipe(
+  text,
+  v.regex(
+    /^[\w-]+(?:\/[\w-]+)*$/,
+    'must be a path that contains only letters, digits, "_", and "-", with "/" between folders',
+  ),
+)
 export const flag: v.GenericSchema<boolean> = v.boolean('must be true or false')
 
 /** For everything but objects, because valibot accepts a list or a promise as an object. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyText, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
+import { anyText, folderPath, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
 import { labelsSchema } from '../kit.ts'
 import { english } from './labels/english.ts'
 
@@ -15,13 +15,7 @@ export const optionsSchema = object({
    */
   versions: v.optional(record(record(text)), {}),
   /** Path of the pages in each version. @default 'api' */
-  dir: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
-    ),
-    'api',
-  ),
+  dir: v.optional(folderPath, 'api'),
   /** Title of the overview page. @default 'API' */
   title: v.optional(text, 'API'),
   /** One or two sentences about the reference, for search engines. @default '' */

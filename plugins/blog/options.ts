@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { anyText, flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
+import {
+  anyText,
+  flag,
+  folderPath,
+  list,
+  object,
+  oneOf,
+  record,
+  text,
+} from '../../cli/report/schema.ts'
 import type { PluginStringId } from '../kit.ts'
 
 /** An author. Posts refer to authors by their keys in `authors`. */
@@ -59,16 +68,7 @@ const count = v.pipe(
 
 export const optionsSchema = object({
   /** Folder of the posts in `content/`, and path of the blog. @default 'blog' */
-  dir: v.optional(
-    v.pipe(
-      text,
-      v.regex(
-        /^[\w-]+(?:\/[\w-]+)*$/,
-        'must be a path in content/ that does not begin or end with "/"',
-      ),
-    ),
-    'blog',
-  ),
+  dir: v.optional(folderPath, 'blog'),
   /** Title of the list of posts and the feeds. @default 'Blog', in each language */
   title: v.optional(text),
   /** One or two sentences about the blog, for search engines and feeds. */

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { anyText, flag, list, object, oneOf, record, text } from '../../cli/report/schema.ts'
+import {
+  anyText,
+  flag,
+  folderPath,
+  list,
+  object,
+  oneOf,
+  record,
+  text,
+} from '../../cli/report/schema.ts'
 
 export const optionsSchema = object({
   /** The changelog file, relative to the site folder. @default 'CHANGELOG.md' */
@@ -10,13 +19,7 @@ export const optionsSchema = object({
    */
   translations: v.optional(record(text), {}),
   /** Path of the pages. @default 'changelog' */
-  dir: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
-    ),
-    'changelog',
-  ),
+  dir: v.optional(folderPath, 'changelog'),
   /** Title of the list of versions and the feeds. @default 'Changelog', in each language */
   title: v.optional(text),
   /** One or two sentences about the changelog, for search engines and feeds. */

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import { list, object, oneOf, text } from '../../cli/report/schema.ts'
+import { folderPath, list, object, oneOf, text } from '../../cli/report/schema.ts'
 import { labelsSchema } from '../kit.ts'
 import { english } from './labels/english.ts'
 import { tryItSchema } from './try-it/origin-schema.ts'
-
-const path = v.pipe(
-  text,
-  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
-)
 
 const webUrl = v.pipe(
   text,
@@ -23,10 +18,10 @@ export const sampleLanguages = ['curl', 'fetch', 'python', 'go'] as const
 export const optionsSchema = object({
   /** The document, in JSON or YAML, relative to the site folder. @default 'openapi.yaml' */
   file: v.optional(text, 'openapi.yaml'),
-  /** URL that the document is published at, which relative servers are resolved against. @default none */
+  /** URL where the document is published, which relative servers are resolved against. @default none */
   documentUrl: v.optional(webUrl),
   /** Path of the pages. @default 'api' */
-  dir: v.optional(path, 'api'),
+  dir: v.optional(folderPath, 'api'),
   /** Title of the first page. @default the document's title */
   title: v.optional(text),
   /** Whether each operation has its own page, or all operations with the same tag share one. @default 'operation' */

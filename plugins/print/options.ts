@@ -1,15 +1,18 @@
 import * as v from 'valibot'
-import { anyText, flag, isObject, list, object, oneOf, text } from '../../cli/report/schema.ts'
-
-/** Path of files in the output, so no part of it can leave the folder: 'print', 'manual/all'. */
-const path = v.pipe(
+import {
+  anyText,
+  flag,
+  folderPath,
+  isObject,
+  list,
+  object,
+  oneOf,
   text,
-  v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path that does not begin or end with "/"'),
-)
+} from '../../cli/report/schema.ts'
 
 const documentSchema = object({
   /** Path of the document: 'print' is served at '/print', and its PDF at '/print.pdf'. @default 'print' */
-  path: v.optional(path, 'print'),
+  path: v.optional(folderPath, 'print'),
   /** Title of the document. Translate it in a language's `labels`. @default the site's title */
   title: v.optional(text),
   /** Names of the sidebars to include, in this order. @default all sidebars */

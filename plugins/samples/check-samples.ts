@@ -134,6 +134,6 @@ function checkSkipped(
     code: 'skipped',
     severity: 'error',
     message: `${share.toFixed(1)}% of all sample lines are not checked, but "maxSkipped" allows at most ${maxSkipped}%`,
-    fix: 'add the missing code to some of the skipped samples with "sample: with"',
+    fix: 'use "sample: with" to add the missing code to some of the skipped samples',
   })
 }

@@ -10,7 +10,9 @@ const commandSchema = object({
    */
   run: v.pipe(list(text), v.minLength(1, 'must begin with a program')),
   /** Extension of the sample's file. @default the language's usual extension */
-  extension: v.optional(v.pipe(text, v.regex(/^\w+$/, 'must be letters and digits'))),
+  extension: v.optional(
+    v.pipe(text, v.regex(/^\w+$/, 'must contain only letters, digits, and "_"')),
+  ),
   /** Files and folders that the result depends on, relative to the site folder. @default [] */
   files: v.optional(list(text), []),
   /** Time limit for the command, in seconds. @default 60 */

@@ -286,7 +286,7 @@ it('a token stays in memory: other pages have it, a reload does not', async () =
   await send(page).click()
   await expect
     .poll(() => page.locator('.api-try-form').innerText())
-    .toContain('The body is 4 bytes, and isn’t text.')
+    .toContain('The body isn’t text (4 bytes).')
   await page.reload()
   await hydrated(page)
   await tryIt(page).click()

@@ -21,6 +21,6 @@ export const headTagSchema = v.pipe(
   tag,
   v.check(
     ({ tag, text }) => text === undefined || tag === 'script',
-    'must not have "text", which only scripts can have\nwrite the values in "attrs"',
+    'must not have "text", which only scripts can have\nremove "text", and write its content as an attribute in "attrs"',
   ),
 )

@@ -27,7 +27,7 @@ const icon = v.pipe(
   ),
   v.check(
     (input) => !input.endsWith('.svg') || v.is(publicFile, input),
-    ({ input }) => `must be a path in public/\nwrite "${input.replace(/^\/+/, '')}"`,
+    ({ input }) => v.safeParse(publicFile, input).issues?.[0].message ?? '',
   ),
 )
 

@@ -12,7 +12,7 @@ export function problemsOfFailure(error: unknown): readonly Diagnostic[] {
       code: bugCode,
       severity: 'error',
       message: `Internal error in docs-build: ${message}`,
-      fix: 'report this bug with its stack trace',
+      fix: 'report this bug, and include the stack trace',
       stack: error instanceof Error ? error.stack : undefined,
     },
   ]

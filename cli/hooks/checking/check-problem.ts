@@ -46,7 +46,7 @@ function checkPlace(at: unknown, code: string): void {
   throw wrong(
     invalidValue(
       `the "at" of "${code}"`,
-      'must be { file, line, column }, where lines and columns are numbers that start at 1',
+      'must be { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
       at,
     ),
   )

@@ -28,7 +28,7 @@ export function checkTree(
       else {
         throw new ReturnError(
           invalidValue(
-            'a node of the tree',
+            'a tree node',
             'must be an HTML string, { tag, attrs, children }, or { component, props, children }',
             node,
           ),
@@ -38,7 +38,7 @@ export function checkTree(
         const { children } = node as Record<string, unknown>
         if (!Array.isArray(children)) {
           throw new ReturnError(
-            invalidType('the "children" of a node of the tree', 'must be a list', children),
+            invalidType('the "children" of a tree node', 'must be a list', children),
           )
         }
         const { tag } = node as Record<string, unknown>

@@ -41,7 +41,7 @@ export function findOtherPages(
     leftovers: left.map((path) => ({
       name: 'page',
       at: { file: posix.join(folder, path) },
-      reason: `rewrite it as ${posix.join('content', base, withNewEnd(path))}${
+      reason: `rewrite the page as ${posix.join('content', base, withNewEnd(path))}${
         urlPath(posix.join(base, path)) === '' && mainDoc !== undefined
           ? `, and delete the redirect from "/" to "${mainDoc}"`
           : ''

@@ -71,7 +71,7 @@ function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Cal
 }
 
 const components =
-  'if pages use them, rewrite them as React components, or as directives of a plugin'
+  'if pages use these components, rewrite the components as React components or plugin directives'
 
 interface NextSite {
   /** The configuration, without comments. */

@@ -91,7 +91,7 @@ function leave({ file, path, isComponent }: Left): Leftover {
   const place = posix.join('content', path, 'index.tsx')
   const reason = path.includes('*')
     ? 'the URL has parameters: write a page for each value, or write a plugin that generates the pages'
-    : `rewrite it as ${place}`
+    : `rewrite the page as ${place}`
   return { name: isComponent ? 'component page' : 'page', at: { file }, reason }
 }
 

@@ -53,7 +53,7 @@ export function findStarlightPages(
       ...others.map((path) => ({
         name: 'page',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: `rewrite it as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
+        reason: `rewrite the page as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
       })),
       ...endpoints.map((path) => ({
         name: 'file',

@@ -26,7 +26,7 @@ export function describeImport(
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
-    ...(hasBlog(result) ? ['  blog: each build adds lists of posts to the blog'] : []),
+    ...(hasBlog(result) ? ['  blog: each build generates the lists of posts'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
     ...describeAdded(added, shown).map((line) => `  ${line}`),
   ]

@@ -59,7 +59,7 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
       ? `note that these files are not part of the version, so later changes to them affect the version: ${shared.join(', ')}`
       : '',
     components.length > 0
-      ? `check the links in these component pages, which were not updated: ${components.join(', ')}`
+      ? `update the links in these component pages as needed, because new-version does not change these pages: ${components.join(', ')}`
       : '',
     movedHome === undefined
       ? ''

@@ -118,8 +118,7 @@ const advice: Readonly<Record<string, string>> = {
     'write "title", "description", "keywords", or "image" in the front matter, or add other tags with the hook "page" of a plugin',
   '@docusaurus/plugin-content-docs/client':
     'use useActiveVersion, useDoc, or useVersions, or write a component that reads the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
-  '@docusaurus/router#Redirect':
-    'add an object with "from" and "to" to "redirects" in the configuration',
+  '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',
   '@docusaurus/useGlobalData': 'import the data from a JSON file',
   '@theme/Layout': "remove the component: each page has the site's layout",
   '@theme/MDXComponents': 'add the components to "components" in the options of mdx()',

@@ -27,7 +27,7 @@ function reportRelative(server: DataObject, { files }: Api): void {
     {
       code: 'try-it-relative',
       message: `Cannot send requests to the relative server URL "${asText(server.url)}": its host is unknown`,
-      fix: 'set "documentUrl" in the options of openapi() to the URL that the document is published at',
+      fix: 'set "documentUrl" in the options of openapi() to the URL where the document is published',
       isWarning: true,
     },
     files.placeOf(server, 'url'),

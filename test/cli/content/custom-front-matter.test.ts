@@ -120,7 +120,7 @@ describe('custom front matter', () => {
     ],
     [
       'links: &l [*l]',
-      '2:1 Invalid value for links: expected plain data: strings, numbers, true, false, null, or lists or objects that contain only these, not an object → write data such as { "name": "one", "sizes": [1, 2] }',
+      '2:1 Invalid value for links: expected data that JSON can represent, not an object → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
     ['audienc: expert', `2:1 Unknown front matter key "audienc" → write "audience"`],
   ])('reports a wrong value at its place: %s', (yaml, ...problems) => {
@@ -152,7 +152,7 @@ describe('custom front matter', () => {
     [
       { links: [() => 1] },
       {},
-      'Invalid value [null] for links: expected plain data: strings, numbers, true, false, null, or lists or objects that contain only these → write data such as { "name": "one", "sizes": [1, 2] }',
+      'Invalid value [null] for links: expected data that JSON can represent → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
   ])('is checked where a .tsx page exports it: %o', (value, values, ...expected) => {
     const { frontMatter, problems } = checkFrontMatter(value, 'content/a.tsx', keys)

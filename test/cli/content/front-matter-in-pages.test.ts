@@ -121,7 +121,7 @@ content/index.md:3:1  front-matter-unknown
       ...files,
       'config/site.ts': config({ ...keys, author: { type: 'json' } }, '', other),
     })
-    expect(report).toContain('for author: expected plain data: strings, numbers, ')
+    expect(report).toContain('for author: expected data that JSON can represent')
   })
 })
 

@@ -267,7 +267,9 @@ describe('dev', () => {
   ])('waits for the fix of a configuration %s', async (_, config) => {
     const server = await devServer({ 'index.md': '# Home', 'config/site.ts': config })
     expect(server.printed()).toContain('config/site.ts')
-    expect(server.printed()).toContain('The site cannot be served until this is fixed')
+    expect(server.printed()).toContain(
+      'The site cannot be served until the problems above are fixed',
+    )
     expect((await server.get('/', html)).status).toBe(500)
     server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
     await waitFor(async () => expect((await server.get('/')).status).toBe(200))

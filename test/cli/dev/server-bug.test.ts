@@ -16,7 +16,7 @@ it('dev prints a bug in docs-build with the stack, and sends it in the 500', asy
   expect(text).toContain('Internal error in docs-build: x is not a function')
   expect(text).toContain('"stack":"TypeError: x is not a function\\n    at ')
   expect(server.newlyPrinted()).toMatch(
-    /^docs-build\/internal-error\n {2}Internal error in docs-build: x is not a function\n {2}Fix: report this bug with its stack trace\n {2}TypeError: x is not a function\n {6}at /,
+    /^docs-build\/internal-error\n {2}Internal error in docs-build: x is not a function\n {2}Fix: report this bug, and include the stack trace\n {2}TypeError: x is not a function\n {6}at /,
   )
   expect((await server.get('/')).status).toBe(200)
   expect(server.newlyPrinted()).toBe('Fixed: Internal error in docs-build: x is not a function\n\n')

@@ -49,7 +49,7 @@ describe('an output folder that is a mount point', { tags: ['sweep'] }, () => {
     mkdirSync(out)
     mount(context, out, ['-t', 'tmpfs', 'tmpfs'])
     writeFileSync(join(out, 'mine.txt'), 'mine')
-    await expect(rebuild(root)).rejects.toThrow('it contains files that no build wrote')
+    await expect(rebuild(root)).rejects.toThrow('it contains files that docs-build did not write')
     expect(readdirSync(out)).toEqual(['mine.txt'])
   })
 })

@@ -366,7 +366,7 @@ describe('the lock of a site', () => {
 
 describe('openOutputFolder() and folders it did not make', () => {
   const sources = "it overlaps with the site's sources"
-  const foreign = 'it contains files that no build wrote'
+  const foreign = 'it contains files that docs-build did not write'
   const empty = ', or empty that folder'
   it.each<[out: string, reason: string, choice?: string]>([
     ['.', sources],
@@ -386,12 +386,12 @@ describe('openOutputFolder() and folders it did not make', () => {
     ['notes.txt', 'it is a file', ', or delete the file'],
     [
       'taken',
-      'the folder "taken.next" next to it contains files that no build wrote',
+      'the folder "taken.next" next to it contains files that docs-build did not write',
       ', or empty "taken.next"',
     ],
     [
       'kept',
-      'the folder "kept.previous" next to it contains files that no build wrote',
+      'the folder "kept.previous" next to it contains files that docs-build did not write',
       ', or empty "kept.previous"',
     ],
   ])('refuses to write to %s', async (out, reason, choice = '') => {

@@ -24,7 +24,7 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [7]',
-      `${ofTree}Invalid value 7 for a node of the tree: expected an HTML string, { tag, attrs, children }, or { component, props, children }`,
+      `${ofTree}Invalid value 7 for a tree node: expected an HTML string, { tag, attrs, children }, or { component, props, children }`,
     ],
     [
       'tree: () => [{ tag: "p" }]',
@@ -33,7 +33,7 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ tag: "p", attrs: {} }]',
-      `${ofTree}Invalid value for the "children" of a node of the tree: expected a list`,
+      `${ofTree}Invalid value for the "children" of a tree node: expected a list`,
     ],
     [
       'tree: () => [{ component: "tabz", props: {}, children: [] }]',
@@ -213,12 +213,12 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where lines and columns are numbers that start at 1',
+      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where lines and columns are numbers that start at 1',
+      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
       undefined,
     ],
     [`7`, 'Invalid value 7 for a problem: expected an object', undefined],

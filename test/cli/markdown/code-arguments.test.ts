@@ -69,7 +69,7 @@ describe('arguments of code blocks', () => {
   it.each(['mermaid', 'math'])('a block in the language %s needs a plugin', (language) => {
     const [place, message, fix] = reportOf(fence(language)).split('\n')
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
-    expect(message).toBe(`  This code block is shown as code: nothing renders "${language}"`)
+    expect(message).toBe(`  This block is shown as code, because no plugin renders "${language}"`)
     expect(fix).toContain(`add ${language}() from "docs-build/${language}" to "plugins"`)
   })
 

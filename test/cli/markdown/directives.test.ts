@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
-const quoteFix = `close each quotation mark, or put a value that contains double quotes in single quotes: path='/a"b'`
+const quoteFix = `add the missing quote, or use single quotes around a value that contains double quotes: path='/a"b'`
 const braceFix = 'add "}" after the last argument; a value cannot contain a line break'
 
 describe('a component of the site', () => {

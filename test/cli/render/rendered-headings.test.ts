@@ -95,7 +95,7 @@ describe('what components render on Markdown pages', () => {
     expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
       [
         'A component renders the heading "Spare parts" (h2) without an ID, so readers cannot link to it or find it in "On this page"',
-        'render the heading with the component Heading from "docs-build/theme", or add an ID',
+        'render the heading with the Heading component from "docs-build/theme", or add an ID',
       ],
     ])
   })

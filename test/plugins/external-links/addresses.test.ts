@@ -51,8 +51,8 @@ describe('explainFailure()', () => {
       'the server does not send its complete certificate chain',
     ],
     ['EAI_AGAIN', 'unreachable', 'the host name could not be looked up'],
-    ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'no secure connection could be made'],
-    ['Z_DATA_ERROR', 'unreachable', 'the response is not compressed as its headers say'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'cannot establish a secure connection'],
+    ['Z_DATA_ERROR', 'unreachable', "the response's compression does not match its headers"],
     ['EODD', 'unreachable', 'no response: odd'],
     ['toString', 'unreachable', 'no response: odd'],
   ])('%s', (code, kind, reason) => {

@@ -786,7 +786,7 @@ openapi.yaml:12:1  openapi/try-it-unused (warning)
     )
     expect(report).toBe(`openapi.yaml:13:5  openapi/try-it-relative (warning)
   Cannot send requests to the relative server URL "/v1": its host is unknown
-  Fix: set "documentUrl" in the options of openapi() to the URL that the document is published at`)
+  Fix: set "documentUrl" in the options of openapi() to the URL where the document is published`)
     expect(read('api/lamps/update-lamp/index.html')).not.toContain('api-try-button')
     const { report: quiet } = await buildSite(siteWith(relative))
     expect(quiet).toBe('')

@@ -118,6 +118,6 @@ describe('skipped samples', () => {
     expect((await build(39)).report).toBe('')
     expect((await build(38)).report).toBe(`config/site.ts  samples/skipped
   5.0% of all sample lines are not checked, but "maxSkipped" allows at most 4.9%
-  Fix: add the missing code to some of the skipped samples with "sample: with"`)
+  Fix: use "sample: with" to add the missing code to some of the skipped samples`)
   })
 })

@@ -108,7 +108,9 @@ describe('twoslash()', () => {
     }
     const without = await buildTwoslash(files)
     expect(without.report).toContain("Cannot find module './src/lamp'")
-    expect(without.report).toContain('twoslash({ files: ["src"] })')
+    expect(without.report).toContain(
+      'add the imported file to "files" in the options of twoslash()',
+    )
     const { report, read, root } = await buildTwoslash({
       ...files,
       'config/site.ts': config("{ files: ['src'] }"),

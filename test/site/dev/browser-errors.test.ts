@@ -234,7 +234,7 @@ describe('the path for errors', () => {
     }
     expect(server.printed()).toBe('')
     expect((await post(server, own, error)).status).toBe(204)
-    await expect.poll(server.printed).toContain('the page "/": no luck\n')
+    await expect.poll(server.printed).toContain('threw an error in the browser: no luck\n')
     expect(server.printed()).not.toContain('\u0007')
   })
 })

@@ -118,7 +118,7 @@ function beyondLastLine(info: string, code: string): IgnoredArgument[] {
 /** What is reported of such an argument. */
 export function describeIgnored({ written, isLanguage }: IgnoredArgument): string {
   return isLanguage
-    ? `This code block is shown as code: nothing renders "${written}"`
+    ? `This block is shown as code, because no plugin renders "${written}"`
     : `The argument ${written.includes('"') ? written : `"${written}"`} of this code block has no effect`
 }
 

@@ -125,7 +125,7 @@ const explanations: Readonly<Record<Unreadable['reason'], readonly [why: string,
   ],
   quotes: [
     'the quotes do not match',
-    `close each quotation mark, or put a value that contains double quotes in single quotes: path='/a"b'`,
+    `add the missing quote, or use single quotes around a value that contains double quotes: path='/a"b'`,
   ],
   argument: [
     'expected name=value pairs',

@@ -86,7 +86,7 @@ describe('importFrom() with Docusaurus', () => {
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
-        'src/pages/index.tsx  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
+        'src/pages/index.tsx  page: rewrite the page as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
       ]),
     )
   })
@@ -353,8 +353,8 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:21  headTags[2]: add the tag with the "head" hook of a plugin',
       'docusaurus.config.js:22  headTags[3]: add the tag with the "head" hook of a plugin',
       'docusaurus.config.js:24  scripts[2]: add the tag with the "head" hook of a plugin',
-      'src/pages/index.js  page: rewrite it as content/index.tsx, and delete the redirect from "/" to "/intro"',
-      'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
+      'src/pages/index.js  page: rewrite the page as content/index.tsx, and delete the redirect from "/" to "/intro"',
+      'src/pages/showcase/index.tsx  page: rewrite the page as content/showcase/index.tsx',
     ])
     const { read } = await buildImported(root)
     for (const path of [

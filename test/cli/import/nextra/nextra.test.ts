@@ -37,8 +37,8 @@ describe('pages in app/', () => {
     expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
     expect(written.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'next.config.mjs  theme and components: if pages use them, rewrite them as React components, or as directives of a plugin',
-      'app/api/page.tsx  component page: rewrite it as content/api/index.tsx',
+      'next.config.mjs  theme and components: if pages use these components, rewrite the components as React components or plugin directives',
+      'app/api/page.tsx  component page: rewrite the page as content/api/index.tsx',
       'app/tools/[name]/page.mdx  page: the URL has parameters: write a page for each value, or write a plugin that generates the pages',
     ])
     const { read, report } = await rebuild(root)

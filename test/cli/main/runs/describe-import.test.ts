@@ -49,6 +49,6 @@ it('describeImport() names a redirect of the home page', () => {
 it('describeImport() says that a blog has more pages than files', () => {
   const plugins = [{ name: 'blog' }]
   expect(describe([], { ...result.config, plugins })).toContain(
-    '  blog: each build adds lists of posts to the blog\n',
+    '  blog: each build generates the lists of posts\n',
   )
 })

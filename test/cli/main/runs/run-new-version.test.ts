@@ -35,7 +35,7 @@ describe('docs-build new-version', () => {
         '- in config/versions.json, change the banner of "v1" to "none" while it is maintained',
         '- add { type: "docs-version-dropdown" } to navbar.items',
         '- note that these files are not part of the version, so later changes to them affect the version: words.txt',
-        '- check the links in these component pages, which were not updated: content/v1/tool.tsx',
+        '- update the links in these component pages as needed, because new-version does not change these pages: content/v1/tool.tsx',
         `- run "docs-build check ${root}", which reports broken links, including those in the copies`,
         '- commit the new folder together with config/versions.json',
         '',

@@ -141,7 +141,7 @@ export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: add an object with "from" and "to" to "redirects" in the configuration
+  Fix: in the configuration, add { from, to } to "redirects"
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for "useRouteMatch" from this module
   Fix: remove the import, or import "useRouteMatch" from one of the site's modules`)
