@@ -56,13 +56,6 @@ export default function Home() {
         </div>
       </section>
       <Section
-        id="use-the-session"
-        title="Use the session where you need it"
-        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. All three use the same session cookie."
-      >
-        <Tour />
-      </Section>
-      <Section
         id="sign-in-with"
         title="65 providers, or your own"
         intro={
@@ -87,6 +80,13 @@ export default function Home() {
         }
       >
         <Adapters />
+      </Section>
+      <Section
+        id="use-the-session"
+        title="Use the session where you need it"
+        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. All three use the same session cookie."
+      >
+        <Tour />
       </Section>
       <Section
         id="why"
