@@ -461,7 +461,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ ...link, icon: '/a.svg' }] }] } },
-      'Invalid value "/a.svg" for footer.sections[0].items[0].icon: expected a path in public/ → write "a.svg"',
+      'Invalid value "/a.svg" for footer.sections[0].items[0].icon: expected a relative path inside public/ → write "a.svg"',
     ],
     [
       { fonts: { text: { family: 'A', files: [{ src: 'a.ttf' }] } } },
