@@ -27,15 +27,17 @@ export interface PartsContext extends ApiPagesContext {
   readonly texts: TextContext
 }
 
-/** Code with links. `mark-links.ts` reads them from the line that opens the block. */
+/**
+ * A signature with links. `mark-links.ts` reads them from the line that opens the block. `samples()` knows signatures, which are
+ * no programs, by the same mark, so it's there without links, too.
+ */
 export function codePart(code: Code, origin: SourcePart['origin']): SourcePart {
   const { text, links } = layOut(code)
   const ticks = [...text.matchAll(/`+/g)].map(([run]) => run.length)
   const fence = '`'.repeat(Math.max(3, ...ticks.map((length) => length + 1)))
   const data = links.map(({ line, start, end, url }) => [line, start, end, url])
-  const mark = links.length === 0 ? '' : ` api-links=${encode(data)}`
   return {
-    text: `<div class="api-signature">\n\n${fence}ts${mark}\n${text}\n${fence}\n\n</div>`,
+    text: `<div class="api-signature">\n\n${fence}ts api-links=${encode(data)}\n${text}\n${fence}\n\n</div>`,
     origin,
   }
 }

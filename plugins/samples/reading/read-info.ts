@@ -5,7 +5,7 @@ export interface SampleInfo {
   readonly title?: string
   /** Lines that are marked as removed, from 1. */
   readonly removed: ReadonlySet<number>
-  /** Whether its code is in another file, or checked by `twoslash()`. */
+  /** Whether its code is in another file, checked by `twoslash()`, or a signature that `api()` generated. */
   readonly isForeign: boolean
 }
 
@@ -18,7 +18,7 @@ export function readInfo(info: string): SampleInfo {
     language: /^[^\s{[:,]*/.exec(info.trim())?.[0].toLowerCase() ?? '',
     ...(name !== undefined && { title: name }),
     removed: linesIn(/(?<![\w-])del=\{([\d,\s-]+)\}/.exec(info)?.[1] ?? ''),
-    isForeign: /(?<![\w-])file=/.test(info) || /\stwoslash(?=\s|$)/.test(info),
+    isForeign: /(?<![\w-])(?:file|api-links)=/.test(info) || /\stwoslash(?=\s|$)/.test(info),
   }
 }
 
