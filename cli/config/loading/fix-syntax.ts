@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Loader, Message } from 'esbuild'
-import { toolModule } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
+import { exportsOf, importOf } from './tool-exports.ts'
 
 /**
  * How to fix a syntax error in a module. Whether a comma is missing is known by adding one: after that, the module has to
@@ -27,20 +26,15 @@ export async function fixSyntax({ location, text }: Message, root: string): Prom
 }
 
 /**
- * How to fix a name that is not defined, or that docs-build does not export: it is misspelled, or its import is missing.
- * Undefined if no export of docs-build resembles it.
+ * How to fix a name that is not defined: it is misspelled, or its import is missing. Undefined if no export of docs-build
+ * resembles it.
  */
 export async function fixName(reason: string): Promise<string | undefined> {
-  const [, undefinedName, missingExport] =
-    /^(\w+) is not defined$|'docs-build' does not provide an export named '(\w+)'/.exec(reason) ??
-    []
-  const name = undefinedName ?? missingExport
+  const [, name] = /^(\w+) is not defined$/.exec(reason) ?? []
   if (name === undefined) return undefined
-  const file = toolModule('docs-build')
-  if (file === undefined) return undefined
+  const statement = await importOf(name)
+  if (statement !== undefined) return `add '${statement}'`
   // The configuration has loaded it, unless it imports nothing.
-  const exported = Object.keys(await import(pathToFileURL(file).href))
-  if (exported.includes(name)) return `add "import { ${name} } from 'docs-build'"`
-  const near = nearest(name, exported)
+  const near = nearest(name, await exportsOf('docs-build'))
   return near === undefined ? undefined : `write "${near}"`
 }

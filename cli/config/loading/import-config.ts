@@ -11,9 +11,11 @@ import { workFolder } from '../../files/work-folder.ts'
 import { noteWork } from '../../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { callMistakes, fixOf, placeOfError, reasonOf } from '../../report/thrown.ts'
+import { explainImport } from './explain-import.ts'
 import { fixName, fixSyntax } from './fix-syntax.ts'
 import { missingImport } from './missing-import.ts'
 import { placeOptions } from './place-options.ts'
+import { fixModule } from './tool-exports.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -66,15 +68,23 @@ export async function importConfig(
     const mistakes = callMistakes(error)
     if (mistakes) throw new SiteError(placeOptions(mistakes, trace(error), { root, file }))
     const { at = { file }, stack } = trace(error)
-    const fix = fixOf(error) ?? (await fixName(reasonOf(error)))
+    // Its author does not know the compiled file.
+    const reason = reasonOf(error).replaceAll(written, file)
+    const { message, ...found } = (await explainImport(reason, {
+      root,
+      files: compiled.files,
+    })) ?? {
+      message: reason,
+      at: placeOfError(error) ?? at,
+      fix: fixOf(error) ?? (await fixName(reason)),
+    }
     throw new SiteError([
       {
         code: 'config-invalid',
         severity: 'error',
-        // Its author does not know the compiled file.
-        message: `Cannot run the configuration: ${reasonOf(error).replaceAll(written, file)}`,
-        at: placeOfError(error) ?? at,
-        ...(fix !== undefined && { fix }),
+        message: `Cannot run the configuration: ${message}`,
+        at: found.at,
+        ...(found.fix !== undefined && { fix: found.fix }),
         stack,
       },
     ])
@@ -89,9 +99,10 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path }) => {
+    onResolve({ filter: /^docs-build(?:\/|$)/ }, async ({ path }) => {
       const file = toolModule(path)
-      return file === undefined ? undefined : { path: pathToFileURL(file).href, external: true }
+      if (file !== undefined) return { path: pathToFileURL(file).href, external: true }
+      return { errors: [{ text: `There is no module "${path}"`, detail: await fixModule(path) }] }
     }),
 }
 
@@ -195,7 +206,7 @@ async function syntaxProblem(
   file: string,
   root: string,
 ): Promise<Diagnostic> {
-  const { text, location } = error
+  const { text, location, detail } = error
   const missing = missingImport(text, join(root, location?.file ?? file))
   return {
     code: 'config-invalid',
@@ -204,7 +215,9 @@ async function syntaxProblem(
     at: location
       ? { file: location.file, line: location.line, column: characters(location) + 1 }
       : { file },
-    ...(missing.fix === undefined ? { fix: await fixSyntax(error, root) } : missing),
+    ...(missing.fix === undefined
+      ? { fix: typeof detail === 'string' ? detail : await fixSyntax(error, root) }
+      : missing),
   }
 }
 

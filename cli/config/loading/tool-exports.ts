@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { toolFile, toolModule } from '../../files/tool.ts'
+import { nearest } from '../../report/nearest.ts'
+
+/** What a module exports that a configuration can import from the tool; nothing if there is no such module. */
+export async function exportsOf(specifier: string): Promise<readonly string[]> {
+  const file = toolModule(specifier)
+  return file === undefined ? [] : Object.keys(await import(pathToFileURL(file).href))
+}
+
+/**
+ * The module of the tool that exports a name. A plugin with a module of its own has its name: `externalLinks` is in
+ * 'docs-build/external-links'. Undefined if neither that module nor `docs-build` exports it.
+ */
+export async function moduleOf(name: string): Promise<string | undefined> {
+  const path = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  for (const specifier of ['docs-build', `docs-build/${path}`])
+    if ((await exportsOf(specifier)).includes(name)) return specifier
+  return undefined
+}
+
+/** A statement that imports a name from the module of the tool that exports it. Undefined if none does. */
+export async function importOf(name: string): Promise<string | undefined> {
+  const specifier = await moduleOf(name)
+  return specifier && `import { ${name} } from "${specifier}"`
+}
+
+/** How to fix an import from a module that the tool does not have. */
+export async function fixModule(specifier: string): Promise<string> {
+  const name = specifier
+    .replace(/^.*\//, '')
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const statement = await importOf(name)
+  if (statement !== undefined) return `write '${statement}'`
+  const near = nearest(specifier, toolModules())
+  return near === undefined ? 'remove the import, or correct the path' : `write "${near}"`
+}
+
+function toolModules(): readonly string[] {
+  const { exports }: { exports: object } = JSON.parse(
+    readFileSync(toolFile('package.json'), 'utf8'),
+  )
+  return Object.keys(exports)
+    .map((path) => path.replace('.', 'docs-build'))
+    .filter((specifier) => toolModule(specifier) !== undefined)
+}
