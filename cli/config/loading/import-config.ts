@@ -15,7 +15,7 @@ import { explainImport } from './explain-import.ts'
 import { fixName, fixSyntax } from './fix-syntax.ts'
 import { missingImport } from './missing-import.ts'
 import { placeOptions } from './place-options.ts'
-import { fixModule } from './tool-exports.ts'
+import { explainModule } from './tool-exports.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -102,7 +102,7 @@ const runningTool: Plugin = {
     onResolve({ filter: /^docs-build(?:\/|$)/ }, async ({ path }) => {
       const file = toolModule(path)
       if (file !== undefined) return { path: pathToFileURL(file).href, external: true }
-      return { errors: [{ text: `There is no module "${path}"`, detail: await fixModule(path) }] }
+      return { errors: [await explainModule(path)] }
     }),
 }
 

@@ -26,22 +26,32 @@ export async function importOf(name: string): Promise<string | undefined> {
   return specifier && `import { ${name} } from "${specifier}"`
 }
 
-/** How to fix an import from a module that the tool does not have. */
-export async function fixModule(specifier: string): Promise<string> {
+/** What is wrong with an import from a module that a configuration cannot import from the tool, and the fix. */
+export async function explainModule(specifier: string): Promise<{ text: string; detail: string }> {
+  if (allModules().includes(specifier)) {
+    const text = `"${specifier}" is only for components`
+    return { text, detail: 'import the module in a component' }
+  }
+  return { text: `There is no module "${specifier}"`, detail: await fixModule(specifier) }
+}
+
+async function fixModule(specifier: string): Promise<string> {
   const name = specifier
     .replace(/^.*\//, '')
     .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const statement = await importOf(name)
   if (statement !== undefined) return `write '${statement}'`
-  const near = nearest(specifier, toolModules())
+  const near = nearest(
+    specifier,
+    allModules().filter((one) => toolModule(one) !== undefined),
+  )
   return near === undefined ? 'remove the import, or correct the path' : `write "${near}"`
 }
 
-function toolModules(): readonly string[] {
+/** Those for components, too. */
+function allModules(): readonly string[] {
   const { exports }: { exports: object } = JSON.parse(
     readFileSync(toolFile('package.json'), 'utf8'),
   )
-  return Object.keys(exports)
-    .map((path) => path.replace('.', 'docs-build'))
-    .filter((specifier) => toolModule(specifier) !== undefined)
+  return Object.keys(exports).map((path) => path.replace('.', 'docs-build'))
 }

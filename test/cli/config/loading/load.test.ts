@@ -160,6 +160,13 @@ describe('loadConfig() with an unusable configuration', () => {
   Fix: write 'import { sitemap } from "docs-build"'`,
     ],
     [
+      'that imports from a module for components',
+      "import { usePage } from 'docs-build/runtime'\nexport default { title: usePage() }",
+      `config/site.ts:1:25  config-invalid
+  Cannot compile the configuration: "docs-build/runtime" is only for components
+  Fix: import the module in a component`,
+    ],
+    [
       'that imports from a misspelled module',
       "import { openapi } from 'docs-build/open-api'\nexport default { title: 'T', plugins: [openapi()] }",
       `config/site.ts:1:25  config-invalid
