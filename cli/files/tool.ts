@@ -20,10 +20,17 @@ export function toolVersion(): string {
 
 /** The compiled file of a public module, by what sites import: 'docs-build/mdx'. Undefined for any other. */
 export function toolModule(specifier: string): string | undefined {
-  const { exports }: { exports: Readonly<Record<string, { readonly default?: string }>> } =
-    JSON.parse(readFileSync(toolFile('package.json'), 'utf8'))
-  const file = exports[specifier.replace('docs-build', '.')]?.default
+  const file = publicModules()[specifier.replace('docs-build', '.')]?.default
   return file?.startsWith('./dist/') ? toolFile(file) : undefined
+}
+
+/** All public modules, by what sites import; those for components, too. */
+export function toolModules(): readonly string[] {
+  return Object.keys(publicModules()).map((path) => path.replace('.', 'docs-build'))
+}
+
+function publicModules(): Readonly<Record<string, { readonly default?: string }>> {
+  return JSON.parse(readFileSync(toolFile('package.json'), 'utf8')).exports
 }
 
 /** What `scripts/compile.mjs` records about the files it makes. */

@@ -32,15 +32,26 @@ export async function explainImport(
     /^Package subpath '\.(\/[^']+)' is not defined by "exports" in .*node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\]package\.json/.exec(
       reason,
     ) ?? []
-  const specifier = owner === undefined ? missing : owner.replace('\\', '/') + path
-  const found = findImport(files, (one) => one === specifier || one.startsWith(`${missing}/`))
+  if (owner !== undefined && path !== undefined)
+    return explainPath(owner.replace('\\', '/'), path, files)
+  return missing === undefined ? undefined : explainPackage(missing, files)
+}
+
+function explainPackage(name: string, files: ConfigFiles): ImportProblem | undefined {
+  const found = findImport(
+    files,
+    ({ specifier }) => specifier === name || specifier.startsWith(`${name}/`),
+  )
   if (!found) return undefined
-  if (owner !== undefined) {
-    const message = `the package "${owner}" has no module "${specifier}"`
-    return { message, at: found.at, fix: 'correct the path, or update the package' }
-  }
-  const message = `the package "${missing}" is not installed`
-  return { message, at: found.at, fix: `run "npm install ${missing}"` }
+  const message = `the package "${name}" is not installed`
+  return { message, at: found.at, fix: `run "npm install ${name}"` }
+}
+
+function explainPath(name: string, path: string, files: ConfigFiles): ImportProblem | undefined {
+  const found = findImport(files, ({ specifier }) => specifier === name + path)
+  if (!found) return undefined
+  const message = `the package "${name}" has no module "${name + path}"`
+  return { message, at: found.at, fix: 'correct the path, or update the package' }
 }
 
 async function explainName(
@@ -48,8 +59,13 @@ async function explainName(
   name: string,
   files: ConfigFiles,
 ): Promise<ImportProblem | undefined> {
-  const isModule = (specifier: string) => specifier === module || urlOf(specifier) === module
-  const found = findImport(files, isModule)
+  // The module may be imported by several statements.
+  const isNamed = (clause: string) => name === 'default' || clause.split(/\W+/).includes(name)
+  const found = findImport(
+    files,
+    ({ specifier, clause }) =>
+      isNamed(clause) && (specifier === module || urlOf(specifier) === module),
+  )
   if (!found) return undefined
   const { specifier, clause, at } = found
   const [local] = /^\w+/.exec(clause) ?? []
@@ -82,17 +98,17 @@ interface WrittenImport {
 /** A statement such as `import { mdx } from 'docs-build/mdx'`. */
 const statement = /^[ \t]*import\s+(?:([^'";]*?)\s*from\s*)?(["'])([^"']+)\2/gm
 
-/** The first import of a module. */
+/** The first import that is meant. */
 function findImport(
   { root, files }: ConfigFiles,
-  isMeant: (specifier: string) => boolean,
+  isMeant: (written: Pick<WrittenImport, 'specifier' | 'clause'>) => boolean,
 ): WrittenImport | undefined {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const { 0: written, 1: clause = '', 3: specifier = '', index } of text.matchAll(
       statement,
     )) {
-      if (!isMeant(specifier)) continue
+      if (!isMeant({ specifier, clause })) continue
       const before = text.slice(0, index + written.lastIndexOf(specifier) - 1).split('\n')
       const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
       return { specifier, clause, at }

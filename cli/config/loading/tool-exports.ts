@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { toolFile, toolModule } from '../../files/tool.ts'
+import { toolModule, toolModules } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 
 /** What a module exports that a configuration can import from the tool; nothing if there is no such module. */
@@ -10,10 +9,10 @@ export async function exportsOf(specifier: string): Promise<readonly string[]> {
 }
 
 /**
- * The module of the tool that exports a name. A plugin with a module of its own has its name: `externalLinks` is in
+ * The module of the tool that exports a name. A separate module is named after its plugin: `externalLinks` is in
  * 'docs-build/external-links'. Undefined if neither that module nor `docs-build` exports it.
  */
-export async function moduleOf(name: string): Promise<string | undefined> {
+async function moduleOf(name: string): Promise<string | undefined> {
   const path = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
   for (const specifier of ['docs-build', `docs-build/${path}`])
     if ((await exportsOf(specifier)).includes(name)) return specifier
@@ -28,7 +27,7 @@ export async function importOf(name: string): Promise<string | undefined> {
 
 /** What is wrong with an import from a module that a configuration cannot import from the tool, and the fix. */
 export async function explainModule(specifier: string): Promise<{ text: string; detail: string }> {
-  if (allModules().includes(specifier)) {
+  if (toolModules().includes(specifier)) {
     const text = `"${specifier}" is only for components`
     return { text, detail: 'import the module in a component' }
   }
@@ -43,15 +42,7 @@ async function fixModule(specifier: string): Promise<string> {
   if (statement !== undefined) return `write '${statement}'`
   const near = nearest(
     specifier,
-    allModules().filter((one) => toolModule(one) !== undefined),
+    toolModules().filter((one) => toolModule(one) !== undefined),
   )
   return near === undefined ? 'remove the import, or correct the path' : `write "${near}"`
-}
-
-/** Those for components, too. */
-function allModules(): readonly string[] {
-  const { exports }: { exports: object } = JSON.parse(
-    readFileSync(toolFile('package.json'), 'utf8'),
-  )
-  return Object.keys(exports).map((path) => path.replace('.', 'docs-build'))
 }

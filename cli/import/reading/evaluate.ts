@@ -11,6 +11,7 @@ import {
 import { callKnown, callListMethod, readEnvironment } from './known-functions.ts'
 import {
   addEntries,
+  computed,
   dynamic,
   exportOfJson,
   type Located,
@@ -123,7 +124,7 @@ class Evaluation {
       case 'FunctionExpression':
         return { ...dynamic(at, 'the value is a function'), steps: readTextSteps(node, scope) }
       default:
-        return dynamic(at, 'the value is computed')
+        return computed(at)
     }
   }
 
@@ -131,7 +132,7 @@ class Evaluation {
     const texts = nodes(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked ?? '')
     const values = nodes(node.expressions).map((one) => this.#value(one, scope))
     const parts = values.map((value) => (value.kind === 'scalar' ? String(value.value) : undefined))
-    if (parts.includes(undefined)) return dynamic(at, 'the value is computed')
+    if (parts.includes(undefined)) return computed(at)
     return scalar(texts.map((text, i) => text + (parts[i] ?? '')).join(''), at)
   }
 
@@ -175,9 +176,7 @@ class Evaluation {
     if (name === 'undefined') return scalar(undefined, at)
     if (name === '__dirname') return scalar(posix.dirname(scope.file), at)
     const reference = scope.names.get(name)
-    return reference
-      ? this.#follow(reference, name, scope, at)
-      : dynamic(at, 'the value is computed')
+    return reference ? this.#follow(reference, name, scope, at) : computed(at)
   }
 
   #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
@@ -206,10 +205,10 @@ class Evaluation {
     const object = this.#value(node.object as SyntaxNode, scope)
     const property = node.property as SyntaxNode
     const key = node.computed ? this.#value(property, scope) : scalar(String(property.name), at)
-    if (key.kind !== 'scalar') return dynamic(at, 'the value is computed')
+    if (key.kind !== 'scalar') return computed(at)
     if (object.kind === 'map') return object.entries.get(String(key.value)) ?? scalar(undefined, at)
     const item = object.kind === 'list' ? object.items[Number(key.value)] : undefined
-    return item ?? dynamic(at, 'the value is computed')
+    return item ?? computed(at)
   }
 
   #call(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
@@ -221,14 +220,14 @@ class Evaluation {
     const args = this.#items(nodes(node.arguments), scope)
     if (name === 'require') return this.#require(args[0], scope, at)
     const called = this.#functionIn(callee, scope)
-    if (called) return this.#apply(called, args) ?? dynamic(at, 'the value is computed')
+    if (called) return this.#apply(called, args) ?? computed(at)
     const known = callKnown(name, args, at) ?? this.#listMethod(node, args, scope)
-    if (known || name === undefined) return known ?? dynamic(at, 'the value is computed')
+    if (known || name === undefined) return known ?? computed(at)
     return { kind: 'call', at, name, args }
   }
 
   #require(path: Located | undefined, scope: ConfigScope, at: Place): Located {
-    if (path?.kind !== 'scalar') return dynamic(at, 'the value is computed')
+    if (path?.kind !== 'scalar') return computed(at)
     const reference = { kind: 'import', path: String(path.value), name: 'default' } as const
     return this.#follow(reference, 'require', scope, at)
   }
@@ -270,8 +269,7 @@ class Evaluation {
     const called = written && this.#functionIn(written, scope)
     const name = written?.type === 'Identifier' ? String(written.name) : undefined
     const apply = (item: Located) =>
-      (called ? this.#apply(called, [item]) : callKnown(name, [item], item.at)) ??
-      dynamic(item.at, 'the value is computed')
+      (called ? this.#apply(called, [item]) : callKnown(name, [item], item.at)) ?? computed(item.at)
     const items = callListMethod(String(property?.name), list.items, { args: values, apply })
     return items && { kind: 'list', at: list.at, items }
   }
@@ -282,21 +280,21 @@ class Evaluation {
     const values = nodes(operands).map((one) => this.#value(one, scope))
     const scalars = values.flatMap((value) => (value.kind === 'scalar' ? [value.value] : []))
     const [a, b] = scalars
-    if (scalars.length < operands.length) return dynamic(at, 'the value is computed')
+    if (scalars.length < operands.length) return computed(at)
     const result = operands.length === 1 ? unaryValue(operator, a) : binaryValue(operator, a, b)
-    return result ? scalar(result.value, at) : dynamic(at, 'the value is computed')
+    return result ? scalar(result.value, at) : computed(at)
   }
 
   #logical({ operator, left, right }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const a = this.#value(left as SyntaxNode, scope)
-    if (a.kind === 'dynamic' || a.kind === 'call') return dynamic(at, 'the value is computed')
+    if (a.kind === 'dynamic' || a.kind === 'call') return computed(at)
     const isRight = a.kind === 'scalar' ? takesRight(String(operator), a.value) : operator === '&&'
     return isRight ? this.#value(right as SyntaxNode, scope) : a
   }
 
   #choice({ test, consequent, alternate }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const value = this.#value(test as SyntaxNode, scope)
-    if (value.kind !== 'scalar') return dynamic(at, 'the value is computed')
+    if (value.kind !== 'scalar') return computed(at)
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)
   }
 }

@@ -103,6 +103,11 @@ export function dynamic(at: Place, reason: string): Extract<Located, { kind: 'dy
   return { kind: 'dynamic', at, reason }
 }
 
+/** A value that only running the code would tell. */
+export function computed(at: Place): Extract<Located, { kind: 'dynamic' }> {
+  return dynamic(at, 'the value is computed')
+}
+
 /** Adds what a map in another one contains; what it has of unknown names is at the place of the outer one. */
 export function addEntries(
   added: ReadonlyMap<string, Located>,

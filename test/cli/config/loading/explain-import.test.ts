@@ -7,12 +7,15 @@ import { site } from '../../../support/site.ts'
 const config = (statement: string, plugin: string) =>
   `${statement}\nexport default { title: 'T', plugins: [${plugin}()] }\n`
 
-// In a process of its own, where Node.js links the modules.
+// In a separate process, where Node.js links the modules.
 it.each<[what: string, config: string, report: string]>([
   [
     'the wrong module',
-    config("import {\n  defineConfig, math,\n} from 'docs-build'", 'math'),
-    `config/site.ts:3:8  config-invalid
+    config(
+      "import { llms } from 'docs-build'\nimport {\n  math,\n} from 'docs-build'\nllms()",
+      'math',
+    ),
+    `config/site.ts:4:8  config-invalid
   Cannot run the configuration: "docs-build" has no export "math"
   Fix: write 'import { math } from "docs-build/math"'`,
   ],
