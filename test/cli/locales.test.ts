@@ -238,6 +238,21 @@ it('folders without a label have their names, which "labels" translates, in the 
   expect(read('fr/getting-started/a/index.html')).toMatch(/class="breadcrumbs"[\s\S]*Commencer/)
 })
 
+it('badges in a sidebar are translated as labels are', async () => {
+  const { read } = await buildSite({
+    'config/site.ts': `export default {
+  title: 'T',
+  sidebars: { docs: [{ type: 'doc', id: 'index', badge: 'New' }, { type: 'link', label: 'Out', href: 'https://a.example', badge: 'New' }] },
+  locales: { en: {}, fr: { labels: { New: 'Nouveau' } } },
+}`,
+    'index.md': '# Home',
+    'fr/index.md': '# Accueil',
+  })
+  const badges = (path: string) => read(path).match(/(?<=<span class="badge">)[^<]*/g)
+  expect(badges('index.html')).toEqual(['New', 'New'])
+  expect(badges('fr/index.html')).toEqual(['Nouveau', 'Nouveau'])
+})
+
 describe('docs-build new-version', () => {
   it('freezes the translations too, with their links', async () => {
     const root = site({

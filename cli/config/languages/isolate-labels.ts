@@ -11,12 +11,15 @@ export function isolateText(text: string, direction: 'ltr' | 'rtl'): string {
   return `\u2068${text}\u2069`
 }
 
-/** A copy of plain data with every `label` in it as `isolateText()` returns it; from left to right, the data itself. */
+/** A copy of plain data with every `label` and `badge` in it as `isolateText()` returns it; from left to right, the data itself. */
 export function isolateLabels<T>(data: T, direction: 'ltr' | 'rtl'): T {
   if (direction === 'ltr') return data
   // Only texts are replaced, by texts.
   return withIsolatedLabels(data) as T
 }
+
+/** The keys of texts that readers see. */
+const shown = new Set(['label', 'badge'])
 
 function withIsolatedLabels(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withIsolatedLabels)
@@ -24,7 +27,7 @@ function withIsolatedLabels(data: unknown): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      name === 'label' && typeof value === 'string'
+      shown.has(name) && typeof value === 'string'
         ? isolateText(value, 'rtl')
         : withIsolatedLabels(value),
     ]),

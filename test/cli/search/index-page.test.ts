@@ -5,6 +5,9 @@ import {
   readSnippetTexts,
   toPlainText,
 } from '../../../cli/search/index-page.ts'
+import { namesOf, postingsAt } from '../../../cli/search/page-terms.ts'
+import { readPostings } from '../../../runtime/contract/terms/postings.ts'
+import { encodeNumbers } from '../../../runtime/contract/terms/vlq.ts'
 import type { TreeNode } from '../../../runtime/contract/tree.ts'
 
 const indexPage = createPageIndexer({
@@ -25,6 +28,18 @@ describe('toPlainText()', () => {
     expect(indexPage('/team', plain)).toEqual(indexPage('/team', source))
     expect(indexPage('/team', plain)?.count).toBe(2)
   })
+})
+
+it('counts a word as one of the shortest heading or keyword that contains it', () => {
+  const index = indexPage('/team', {
+    title: 'Everyone in our team',
+    keywords: ['All members of the team', 'team'],
+    content: ['<p>Text.</p>'],
+  })
+  if (!index) throw new Error('"/team" was not indexed')
+  const at = namesOf(index.terms).indexOf('team')
+  const postings = readPostings(encodeNumbers([0]) + postingsAt(index.terms, at), true)
+  expect(postings.headings).toEqual([1])
 })
 
 describe('the texts of snippets', () => {

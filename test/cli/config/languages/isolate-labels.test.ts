@@ -19,11 +19,18 @@ describe('isolateText(), from right to left', () => {
 })
 
 describe('isolateLabels()', () => {
-  const data = [{ label: 'C++', url: '/c++', items: [{ label: '1.x' }] }, { label: undefined }]
+  const data = [
+    { label: 'C++', url: '/c++', items: [{ label: '1.x', badge: 'v2.0' }] },
+    { label: undefined },
+  ]
 
-  it('changes every label, and nothing else', () => {
+  it('changes every label and badge, and nothing else', () => {
     expect(isolateLabels(data, 'rtl')).toEqual([
-      { label: '\u2068C++\u2069', url: '/c++', items: [{ label: '\u20681.x\u2069' }] },
+      {
+        label: '\u2068C++\u2069',
+        url: '/c++',
+        items: [{ label: '\u20681.x\u2069', badge: '\u2068v2.0\u2069' }],
+      },
       { label: undefined },
     ])
   })
