@@ -1,8 +1,9 @@
 import type { SearchShard } from '../../runtime/contract/search.ts'
 import type { PostingsText } from './merge-terms.ts'
 
-/** A shard of a version's terms, with the first of them. */
+/** A shard of a version's terms. */
 export interface CutShard {
+  /** Not greater than any of them, and greater than all of the shard before. */
   readonly firstTerm: string
   readonly terms: SearchShard
 }
@@ -16,7 +17,7 @@ const frame = 6
 /**
  * Cuts sorted terms into shards. Where one ends depends on its last term and not on the shards before, so that a page
  * that changes leaves most of them as they are. A term with many postings gets its own shard: queries for its
- * neighbors need not load it. Each shard is made when it is asked for.
+ * neighbors need not load it, whether they exist or not. Each shard is made when it is asked for.
  */
 export function* cutShards(terms: ReadonlyMap<string, PostingsText>): Generator<CutShard> {
   const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -26,11 +27,13 @@ export function* cutShards(terms: ReadonlyMap<string, PostingsText>): Generator<
   const every = powerOfTwo(size / 2 / (total / sorted.length))
   let open: [string, string][] = []
   let length = 0
+  let before = ''
   const close = (): CutShard[] => {
     const [first] = open
-    const shard = first && { firstTerm: first[0], terms: Object.fromEntries(open) }
+    const shard = first && { firstTerm: before || first[0], terms: Object.fromEntries(open) }
     open = []
     length = 0
+    before = ''
     return shard ? [shard] : []
   }
   for (const [term, text] of sorted) {
@@ -40,6 +43,8 @@ export function* cutShards(terms: ReadonlyMap<string, PostingsText>): Generator<
     open.push([term, text.toString()])
     length += own
     if (isLarge || (length > size / 2 && hash(term) % every === 0)) yield* close()
+    // What would be between it and the next term is looked for in the next shard.
+    if (isLarge) before = `${term} `
   }
   yield* close()
 }

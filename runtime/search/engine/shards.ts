@@ -51,7 +51,7 @@ export function createShards(
     load: (terms) => Promise.allSettled([...new Set(terms.map(numberOf))].map(loadShard)),
     async prepare(query, known) {
       const numbers = new Set<number>()
-      for (const { terms, prefixes } of wantedBy(query, known)) {
+      for (const { terms, prefixes = [] } of wantedBy(query, known, hasPositions)) {
         for (const term of terms) numbers.add(numberOf(term))
         for (const prefix of prefixes) for (const one of numbersFrom(prefix)) numbers.add(one)
       }
@@ -89,16 +89,21 @@ function isLong(prefix: string): boolean {
 }
 
 /** The terms that ranking a query may look up. */
-function* wantedBy({ typed, words, fillers }: Query, { synonyms, rootOf }: WordKnowledge) {
+function* wantedBy(
+  { typed, words, fillers }: Query,
+  { synonyms, rootOf }: WordKnowledge,
+  hasPositions: boolean,
+): Generator<{ readonly terms: readonly string[]; readonly prefixes?: readonly string[] }> {
   for (const { term, parts, isUnfinished } of words) {
     const root = parts.length === 0 ? (rootOf?.(term) ?? '') : ''
     const prefixes = [isUnfinished && isLong(term) ? term : '', isTellingRoot(root) ? root : '']
     yield { terms: [term, ...parts], prefixes: prefixes.filter(Boolean) }
   }
-  yield { terms: fillers.map(({ term }) => term), prefixes: [] }
+  // Only their positions count.
+  if (hasPositions) yield { terms: fillers.map(({ term }) => term) }
   for (const part of neighbors(typed))
-    if (part.some((word) => words.includes(word))) yield { terms: [joinTerms(part)], prefixes: [] }
+    if (part.some((word) => words.includes(word))) yield { terms: [joinTerms(part)] }
   const terms = new Set(typed.map(({ term }) => term))
   for (const { from, to } of synonyms)
-    if (from.every((term) => terms.has(term))) yield { terms: to.flat(), prefixes: [] }
+    if (from.every((term) => terms.has(term))) yield { terms: to.flat() }
 }

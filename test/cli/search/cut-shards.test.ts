@@ -63,6 +63,18 @@ describe('cutShards()', () => {
     expect(all.filter(({ terms }) => 'middle' in terms || 'zzz' in terms)).toHaveLength(2)
   })
 
+  it('lists what comes after such a term, and may not exist, with the next shard', () => {
+    const all = cutShards(
+      new Map([
+        ['mid', 'A'],
+        ['middle', 'A'.repeat(10_000)],
+        ['next', 'A'],
+        ['zero', 'A'],
+      ]),
+    )
+    expect(all.map(({ firstTerm }) => firstTerm)).toEqual(['mid', 'middle', 'middle '])
+  })
+
   it('makes larger shards rather than too many', () => {
     const many = new Map(
       Array.from({ length: 16_000 }, (_, i) => [

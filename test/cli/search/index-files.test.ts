@@ -242,18 +242,12 @@ describe('the index of a large site', () => {
       (root) =>
         addFiles(root, { 'p5.md': page(5).replace('sidebar: none', 'sidebar: none\nsearch: 3') }),
     ],
-    [
-      'a Missing setting "shard"',
-      (_, built) => rmSync(join(built.outDir, shardsIn(built)[2] ?? '')),
-    ],
+    ['a shard is missing', (_, built) => rmSync(join(built.outDir, shardsIn(built)[2] ?? ''))],
     [
       'a shard has changed',
       (_, built) => writeFileSync(join(built.outDir, shardsIn(built)[2] ?? ''), '{"x":"AAAA"}'),
     ],
-    [
-      'a Missing setting "part"',
-      (_, built) => rmSync(join(built.outDir, indexOf(built).parts[1] ?? '')),
-    ],
+    ['a part is missing', (_, built) => rmSync(join(built.outDir, indexOf(built).parts[1] ?? ''))],
     [
       'the index file is damaged',
       (_, built) => writeFileSync(join(built.outDir, 'lookup/search/current.json'), '{'),

@@ -59,6 +59,22 @@ describe('createVersionIndex()', () => {
     expect(loaded()).toEqual([])
   })
 
+  it.each([
+    ['with positions', true, ['apple', 'banana', 'date', 'fig', 'the']],
+    ['without positions', false, ['apple', 'banana', 'date', 'fig']],
+  ])('loads the stop words of a long query only %s', async (_, hasPositions, expected) => {
+    const { find, loaded } = open({ hasPositions }, [
+      ...pages,
+      page('/4', 'Delta', 'the apple, the banana'),
+    ])
+    await find('apple banana date fig the ')
+    expect(
+      loaded()
+        .filter((term) => ['the', ...expected].includes(term))
+        .toSorted(),
+    ).toEqual(expected)
+  })
+
   it('loads where a term would be that does not exist', async () => {
     const { find, loaded } = open()
     expect((await find('cherrypie ')).urls).toEqual([])
