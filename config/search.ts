@@ -198,8 +198,8 @@ export const boost: Search['boost'] = {
   '/{v3/,}getting-started/rest-api#sign-in': 0.5,
   // The types of what other pages explain.
   '/{v3/,}getting-started/typescript#{session,environment-variables}': 0.8,
-  // Readers who want this one name it.
-  '/{v3/,}providers/azure-ad-b2c': 0.8,
+  // Readers who want these providers type their whole names, unlike those who look for "azure ad" or "login".
+  '/{v3/,}providers/{azure-ad-b2c,onelogin}': 0.8,
   // A provider's page is found by the provider's name; its sections explain only what differs.
   '/{v3/,}providers/*#?*': 0.75,
   '/{v3/,}providers/*#reference*': 0.5,

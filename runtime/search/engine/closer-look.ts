@@ -16,12 +16,16 @@ export function closerLook(
   { slots, source, compounds }: Parts & { readonly compounds: readonly (readonly number[])[] },
 ): number {
   const { typed, words, fillers } = query
-  const { headingWords, headingLength, shifts, places } = findWords(id, query, { slots, source })
+  const { headingWords, titleWords, headingLength, shifts, places } = findWords(id, query, {
+    slots,
+    source,
+  })
   if (source.hasPositions && !hasPhrases([...words, ...fillers], shifts)) return 0
   const count = words.length + fillers.length
   let longest = 1
   for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
-  const likeness = headingWords / Math.max(headingLength, words.length)
+  // 'keycloak options' is all of the heading 'Options' on the page 'Keycloak'.
+  const likeness = headingWords / Math.max(headingLength, words.length - titleWords, 1)
   const asTyped = typed.length > words.length ? typedLikeness(id, { typed, words }, source) : 0
   const inText = count > 1 ? (longest - 1) / (count - 1) : 0
   const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
@@ -50,13 +54,19 @@ interface PlacedWord {
   readonly word: number
 }
 
-/** Where the words of a query are in a section, and how much of its heading they are. */
+/**
+ * Where the words of a query are in a section, how many are in its heading, and how many others in the title of its
+ * page.
+ */
 function findWords(id: number, { words, fillers }: Query, { slots, source }: Parts) {
+  const page = source.layout.pageOf[id] ?? 0
+  const isPage = source.layout.firstOf[page] === id
   let headingWords = 0
+  let titleWords = 0
   let headingLength = 0
   const shifts: Shifts = new Map()
   const places: PlacedWord[] = []
-  for (const [at, { forms }] of slots.entries()) {
+  for (const [at, { forms, titles }] of slots.entries()) {
     let inHeading = 0
     for (const { terms, weight, words: covered } of forms) {
       for (const term of terms) {
@@ -78,6 +88,7 @@ function findWords(id: number, { words, fillers }: Query, { slots, source }: Par
       }
     }
     headingWords += inHeading
+    if (inHeading === 0 && !isPage) titleWords += titles[page] ?? 0
   }
   for (const [i, { term, offset }] of fillers.entries()) {
     const postings = source.postingsOf(term)
@@ -86,7 +97,7 @@ function findWords(id: number, { words, fillers }: Query, { slots, source }: Par
     for (const place of placesIn(postings, at, source))
       vote(shifts, place - offset, words.length + i)
   }
-  return { headingWords, headingLength, shifts, places }
+  return { headingWords, titleWords, headingLength, shifts, places }
 }
 
 /** How much of a heading, with its stop words, a query is that has some too: 'what is a wick' of 'What a wick is'. */

@@ -60,7 +60,7 @@ export function readQuery(
   },
 ): Query {
   const text = typed.slice(0, maxQueryLength)
-  const words: QueryWord[] = []
+  let words: QueryWord[] = []
   let offset = 0
   const parts = text.split(/["“”„«»]/)
   for (const [phrase, part] of parts.entries()) {
@@ -87,6 +87,9 @@ export function readQuery(
       offset += span
     }
   }
+  // Quotation marks in a copied error message are its own: nobody asks for these words in a row.
+  if (words.filter(({ phrase }) => phrase < 0).length >= sentenceLength)
+    words = words.map((word) => ({ ...word, phrase: -1 }))
   const content = words.filter(({ term, isOwnPlace }) => !stopWords.has(term) && !isOwnPlace)
   const chosen = content.length > 0 ? content : words
   // A single letter is the beginning of a word that is still being typed.

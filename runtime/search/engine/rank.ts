@@ -100,7 +100,7 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     coverages[id] = coverage
     scores[id] =
       (sum + weights.wholePage * (pageScores[page] ?? 0)) *
-      coverage *
+      coverage ** weights.coverage *
       (section === 0 ? weights.page : 1) *
       boostIn(page, source.boostOf(page, section), slots)
     best = Math.max(best, coverage)

@@ -11,6 +11,8 @@ export const heading = 0.7
 export const inTitle = 0.7
 /** How much of a missing word is forgiven if the title contains it. */
 export const coveredByTitle = 0.57
+/** A section without some of the words counts less: the exponent of the share that it has. */
+export const coverage = 1.25
 /** Forms of a word. */
 export const parts = 0.38
 /** The share of that, and of the next, if the identifier itself is known. */
@@ -49,12 +51,12 @@ export const sentence = 3
 export const close = 0.13
 export const page = 1.25
 /** The same among its sections: taken away again, but for a bit, so that the page comes first of equals. */
-export const ownPage = 1.2
+export const ownPage = 1.24
 /** How often a word is in the text counts less, the higher this is. */
 export const saturation = 1.65
 /** A word that says what to do, such as "use", in a query that says more than that. */
 export const request = 0.2
 /** How much a section counts for its page, as a share of the next better section. */
-export const nextSection = 0.7
+export const nextSection = 0.4
 /** What the page contains as a whole. */
 export const wholePage = 0.6

@@ -26,7 +26,10 @@ export function isNamedCode(id: number, { words }: Query, source: TermSource): b
   })
 }
 
-/** The order of a heading's words is not in the postings, nor are its stop words loaded unless a query is long. */
+/**
+ * The order of a heading's words is not in the postings. Its stop words are loaded only for a long query, and only with
+ * positions.
+ */
 function hasNoOtherWords(id: number, { typed, words }: Query, source: TermSource): boolean {
   const lengthWith = (term: string) => {
     const postings = source.postingsOf(term)

@@ -76,6 +76,13 @@ describe('readQuery()', () => {
     expect(phrases('one "two thr')).toEqual([-1, 1, 1])
   })
 
+  it('takes quotation marks in a long query for those of a message, not for a phrase', () => {
+    const phrases = (typed: string) => read(typed).words.map(({ phrase }) => phrase)
+    expect(phrases('query failed: role "app owner" is missing')).toEqual([-1, -1, -1, -1, -1, -1])
+    expect(phrases('get error [{"client":"2.15.0"}] when users sign in')).not.toContain(1)
+    expect(phrases('three lamps burn "without oil"')).toEqual([-1, -1, -1, 1, 1])
+  })
+
   it('keeps the stop words of phrases and of whole sentences, to compare their places', () => {
     expect(fillersOf('how to sign out')).toEqual([])
     expect(fillersOf('how "out of the"')).toEqual(['of', 'the'])

@@ -361,6 +361,31 @@ describe('rank()', () => {
     expect(await find('lamps')).toEqual(['/lamps', '/lamps#care'])
   })
 
+  it('takes a heading for all of the query if the title of its page has the other words', async () => {
+    const find = searchIn([
+      ...others,
+      [
+        '/lamps',
+        'A',
+        [
+          [1, '', 'Lamp', 'For the table.', ''],
+          [2, 'options', 'Options', 'Brass or glass.', ''],
+        ],
+      ],
+      [
+        '/stoves',
+        'A',
+        [
+          [1, '', 'Stove', 'Gas or wood.', ''],
+          [2, 'options', 'Options', 'A lamp, a second lamp, or a lamp stove.', ''],
+        ],
+      ],
+    ])
+    expect((await find('lamp options'))[0]).toBe('/lamps#options')
+    expect((await find('options'))[0]).toBe('/lamps#options')
+    expect((await find('lamp'))[0]).toBe('/lamps')
+  })
+
   it('ranks a section of a page before its beginning if that says the same less often', async () => {
     const often = (count: number) => 'Trim the wick. '.repeat(count)
     const find = searchIn([
