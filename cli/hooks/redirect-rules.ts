@@ -43,7 +43,7 @@ export function planRedirects(
   const problems: PluginProblem[] = []
   for (const { from, to: target } of redirects) {
     const { path, query, hash } = splitHref(from)
-    const reason = whyNot(path, query)
+    const reason = whyNot(path, query, hash)
     if (reason) {
       problems.push({ code: 'unsupported', severity: 'error', ...describe(from, reason) })
       continue
@@ -81,14 +81,14 @@ interface Reason {
   readonly fix: string
 }
 
-function whyNot(path: string, query: string): Reason | undefined {
+function whyNot(path: string, query: string, hash: string): Reason | undefined {
   // Hosts read these as patterns, and no file can represent everything that a pattern matches.
   if (/\*|\/:/.test(path)) {
     return { why: 'it is a pattern', fix: 'write a redirect for each URL' }
   }
   return query === ''
     ? undefined
-    : { why: 'static hosts ignore query strings', fix: `write "${path}"` }
+    : { why: 'static hosts ignore query strings', fix: `write "${path}${hash}"` }
 }
 
 function describe(from: string, { why, fix }: Reason) {

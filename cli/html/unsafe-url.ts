@@ -48,5 +48,8 @@ function schemeOf(href: string): string {
 }
 
 /** What a schema says of an unsafe URL. */
-export const unsafeMessage =
-  'must not run a script, embed a document, point to a local file, or be longer than 8,000 characters\nwrite a URL that begins with "https:"'
+export function unsafeMessage({ input }: { readonly input: string }): string {
+  return unsafeUrl(input)?.scheme === 'long'
+    ? 'must not be longer than 8,000 characters\nshorten the URL'
+    : 'must not run a script, embed a document, or point to a local file\nwrite a URL that begins with "https:"'
+}

@@ -79,7 +79,7 @@ function leaveSections(tree: SiteTree, folder: string): Leftover[] {
   return sections.map((path) => ({
     name: 'page',
     at: { file: posix.join(folder, path) },
-    reason: `${hiddenReason} to index.md`,
+    reason: `${hiddenReason(path)} to index${posix.extname(path)}`,
   }))
 }
 
@@ -94,7 +94,7 @@ function findHome(tree: SiteTree, folder: string): string | undefined {
 }
 
 function leaveTwin(file: string): Leftover {
-  return { name: 'page', at: { file }, reason: "its folder's page is index.md" }
+  return { name: 'page', at: { file }, reason: 'the page of the folder is index.md, not README.md' }
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

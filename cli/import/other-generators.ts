@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Leftover } from './reading/settings.ts'
 import type { SiteTree } from './reading/site-tree.ts'
 import { siteOf } from './site-of.ts'
+import { pluginReason } from './writing/reasons.ts'
 
 /** A generator that docs-build knows by its files, but whose configuration it does not read. */
 interface OtherGenerator {
@@ -33,11 +34,14 @@ export interface RecognizedGenerator {
 }
 
 const layouts =
-  'the theme of docs-build has its own layout; see the guide "Replace parts of the theme"'
+  'the docs-build theme has its own layouts; see the guide "Replace parts of the theme"'
 const sidebar = 'list the pages in order under "sidebars" in config/site.ts'
-const components =
-  'if pages use these components, rewrite the components as React components or plugin directives'
-const notMarkdown = 'only Markdown is read: convert other pages, for example with Pandoc'
+const notMarkdown =
+  'docs-build imports only Markdown: convert the other pages to Markdown, for example with Pandoc'
+
+function replace(what: string): string {
+  return `replace the ${what} in pages with React components or plugin directives`
+}
 
 const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`)
 
@@ -48,7 +52,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['src/content/docs', 'src/content', 'src/pages'],
     left: [
       ['layouts and .astro pages', layouts],
-      ['components', components],
+      ['components', replace('components')],
     ],
   },
   {
@@ -58,7 +62,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['content'],
     left: [
       ['layouts and theme', layouts],
-      ['shortcodes', components],
+      ['shortcodes', replace('shortcodes')],
       ['menus', 'list the links as "navbar" and "sidebars" in config/site.ts'],
     ],
   },
@@ -67,10 +71,10 @@ const generators: readonly OtherGenerator[] = [
     files: ['_config.yml', '_config.yaml'],
     left: [
       ['layouts, includes, and theme', layouts],
-      ['Liquid tags', components],
+      ['Liquid tags', replace('Liquid tags')],
       [
         'collections and posts',
-        'move the docs among them to folders whose names do not begin with "_"',
+        'move the docs in collections to folders whose names do not begin with "_"',
       ],
     ],
   },
@@ -78,7 +82,7 @@ const generators: readonly OtherGenerator[] = [
     name: 'MyST',
     files: ['myst.yml'],
     left: [
-      ['roles and directives', components],
+      ['roles and directives', replace('roles and directives')],
       ['table of contents', sidebar],
     ],
   },
@@ -90,7 +94,7 @@ const generators: readonly OtherGenerator[] = [
     left: [
       ['.rst pages', notMarkdown],
       ['toctree', sidebar],
-      ['roles and directives of extensions', components],
+      ['roles and directives of extensions', replace('roles and directives')],
     ],
   },
   {
@@ -100,7 +104,7 @@ const generators: readonly OtherGenerator[] = [
     htmlUrls: true,
     left: [
       ['sidebar and navbar', 'list the links as "navbar" and "sidebars" in config/site.ts'],
-      ['theme and components', components],
+      ['theme and components', replace('theme components')],
     ],
   },
   {
@@ -108,7 +112,7 @@ const generators: readonly OtherGenerator[] = [
     files: scripts('gatsby-config'),
     folders: ['docs', 'content', 'src/pages', 'src/docs'],
     left: [
-      ['templates and components', components],
+      ['templates and components', replace('components')],
       ['sidebar', sidebar],
     ],
   },
@@ -118,7 +122,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['content'],
     left: [
       ['meta.json files', sidebar],
-      ['components', components],
+      ['components', replace('components')],
     ],
   },
   {
@@ -127,7 +131,7 @@ const generators: readonly OtherGenerator[] = [
     isIts: (text) => /@nuxt\/content|docus/.test(text),
     folders: ['content', 'docs/content'],
     left: [
-      ['theme and components', components],
+      ['theme and components', replace('theme components')],
       [
         'numbers at the start of file names',
         'list the pages in order under "sidebars", and remove the numbers',
@@ -140,8 +144,8 @@ const generators: readonly OtherGenerator[] = [
     folders: ['src/docs', 'content', 'src'],
     left: [
       ['layouts and templates', layouts],
-      ['shortcodes and filters', components],
-      ['data files', 'import the data from a component'],
+      ['shortcodes and filters', replace('shortcodes and filters')],
+      ['data files', 'import the data in the components that need the data'],
     ],
   },
   {
@@ -159,7 +163,7 @@ const generators: readonly OtherGenerator[] = [
     isIts: (text) => /"navigation"\s*:/.test(text),
     left: [
       ['navigation', sidebar],
-      ['components', components],
+      ['components', replace('components')],
     ],
   },
   {
@@ -168,7 +172,7 @@ const generators: readonly OtherGenerator[] = [
     isIts: (text) => /\bdocsify\b/.test(text),
     left: [
       ['_sidebar.md and _navbar.md', sidebar],
-      ['plugins', components],
+      ['plugins', pluginReason],
     ],
   },
   {
@@ -177,7 +181,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['docs'],
     left: [
       ['SUMMARY.md', sidebar],
-      ['blocks such as {% hint %}', 'write ":::note" and other directives'],
+      ['blocks such as {% hint %}', 'write directives such as ":::note" instead of the blocks'],
     ],
   },
 ]
@@ -197,7 +201,7 @@ export function recognizeOther(tree: SiteTree): RecognizedGenerator | undefined 
 }
 
 function leftoversOf({ name, left }: OtherGenerator, file: string): Leftover[] {
-  const reason = `this looks like ${siteOf(name)}, which docs-build cannot read: its pages are imported as Markdown`
+  const reason = `this looks like ${siteOf(name)}, whose configuration docs-build cannot read: the pages are imported as Markdown`
   const rest = left.map(([what, why]) => ({ name: what, at: { file }, reason: why }))
   return [{ name: 'configuration', at: { file }, reason }, ...rest]
 }

@@ -82,11 +82,11 @@ function nothing(tree: SiteTree): SiteError {
   const problem = other
     ? {
         message: `Cannot import "${tree.root}": it looks like ${siteOf(other.name)}, but contains no Markdown`,
-        fix: 'convert its pages to Markdown first, for example with Pandoc',
+        fix: 'convert the pages to Markdown first, for example with Pandoc',
       }
     : {
         message: `Cannot find anything to import in "${tree.root}": the folder contains neither the configuration of a generator nor Markdown`,
-        fix: 'pass the folder that contains your Markdown files, or the configuration of a generator such as mkdocs.yml',
+        fix: 'pass the folder that contains your Markdown files or the configuration of a generator, such as mkdocs.yml',
       }
   return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)
 }

@@ -191,7 +191,7 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
     if (isObject(value)) return value
   } catch {}
   const message = `Cannot read "${file}": it is not valid JSON`
-  throw refusal('content-unreadable', message, 'correct the file, and run the command again')
+  throw refusal('content-unreadable', message, 'correct the file and run the command again')
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

@@ -7,7 +7,7 @@ import { type LinkPage, reportAt } from './link-page.ts'
 export function reportUnsafe(
   where: string,
   href: string,
-  { reason }: UnsafeUrl,
+  { scheme, reason }: UnsafeUrl,
   page: LinkPage,
   place: LinePlace,
 ): void {
@@ -17,6 +17,9 @@ export function reportUnsafe(
     code: 'unsafe-link',
     severity: 'error',
     message: `Unsafe URL "${short}" in ${where}: ${reason}`,
-    fix: 'write a URL that begins with "https:", or the path of a file in the site',
+    fix:
+      scheme === 'long'
+        ? 'shorten the URL'
+        : 'write a URL that begins with "https:", or the path of a file in the site',
   })
 }

@@ -30,7 +30,8 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
     )
   }
   if (typeof message !== 'string' || message === '') {
-    throw wrong(invalidValue(`the "message" of "${code}"`, 'must be a string', message))
+    const rule = message === '' ? 'must not be empty' : 'must be a string'
+    throw wrong(invalidValue(`the "message" of "${code}"`, rule, message))
   }
   if (fix !== undefined && typeof fix !== 'string') {
     throw wrong(invalidValue(`the "fix" of "${code}"`, 'must be a string', fix))
@@ -46,7 +47,7 @@ function checkPlace(at: unknown, code: string): void {
   throw wrong(
     invalidValue(
       `the "at" of "${code}"`,
-      'must be { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
+      'must be { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       at,
     ),
   )

@@ -47,7 +47,10 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
   }
   for (const file of checkList(files, 'file')) {
     const { path, contents } = file
-    if (typeof path !== 'string') throw new ReturnError('it returned a file without a "path"')
+    if (path === undefined) throw new ReturnError('it returned a file without a "path"')
+    if (typeof path !== 'string') {
+      throw new ReturnError(invalidType('the "path" of a file', 'must be a string', path))
+    }
     if (!isPlainPath(path)) {
       const near = plainPath(path)
       throw new ReturnError(
@@ -71,21 +74,21 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   if (extras === undefined || extras === null) return undefined
   if (!isObject(extras)) {
     throw new ReturnError(
-      `it must return nothing or an object with "files" and "data", but it returned ${describe(extras)}`,
+      `it must return an object with optional "files" and "data" or nothing, but it returned ${describe(extras)}`,
     )
   }
   const unknown = Object.keys(extras).find((key) => !extraKeys.includes(key))
   if (unknown !== undefined) {
     const near = nearest(unknown, extraKeys)
     throw new ReturnError(
-      `it returned "${unknown}", but only "files" and "data" are allowed`,
+      `it returned an object with "${unknown}", but only "files" and "data" are allowed`,
       near && `write "${near}"`,
     )
   }
   const { files = [], data } = extras as PageExtras
   if (!Array.isArray(files)) {
     throw new ReturnError(
-      invalidType('the "files" in the returned object', 'must be a list of files', files),
+      invalidType('the "files" of the returned object', 'must be a list of files', files),
     )
   }
   return {

@@ -129,7 +129,7 @@ function checkOriginFile(file: string, name: string, root: string): void {
   const near = nearestFile(file, root)
   throw new ReturnError(
     `the file "${file}" in ${name} does not exist`,
-    near ? `write "${near}"` : 'write a path relative to the site folder',
+    near ? `write "${near}"` : 'write the path of an existing file, relative to the site folder',
   )
 }
 
@@ -144,7 +144,7 @@ function refuseUnknown(value: object, name: string, known: readonly string[]): v
   const near = nearest(unknown, known)
   throw new ReturnError(
     `${name} has an unknown key, "${unknown}"`,
-    near ? `write "${near}"` : `remove it; valid keys: ${known.join(', ')}`,
+    near ? `write "${near}"` : `remove "${unknown}"; valid keys: ${known.join(', ')}`,
   )
 }
 

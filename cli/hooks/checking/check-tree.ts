@@ -1,6 +1,6 @@
 import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../../config/types.ts'
-import { describe, findNonPlain, invalidType } from '../../files/plain-data.ts'
+import { findNonPlain, invalidType } from '../../files/plain-data.ts'
 import { findHtmlMistake } from '../../markdown/check-html.ts'
 import { builtInComponents } from '../../markdown/renderer.ts'
 import { nearest } from '../../report/nearest.ts'
@@ -59,14 +59,22 @@ function checkRun(html: string, around: readonly string[]): void {
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
   if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag)) {
     throw new ReturnError(
-      invalidValue('the "tag" of a node', 'must be the name of an element', tag),
+      invalidValue(
+        'the "tag" of a tree node',
+        'must begin with a letter and contain only letters, digits, and "-"',
+        tag,
+      ),
     )
   }
   const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
   if (isText) return
   throw new ReturnError(
-    invalidValue(`the "attrs" of <${tag}> in the tree`, 'must be an object of strings', attrs),
-    'write an object of strings, or {} if the element has no attributes',
+    invalidValue(
+      `the "attrs" of <${tag}> in the tree`,
+      'must be an object with string values',
+      attrs,
+    ),
+    'write an object with string values, or {} if the element has no attributes',
   )
 }
 
@@ -82,10 +90,10 @@ function checkComponent(
       near && `write "${near}"`,
     )
   }
-  const found = isObject(props) ? findNonPlain(props, 'props') : `props are ${describe(props)}`
+  const subject = `the "props" of the component "${name}"`
+  if (!isObject(props)) throw new ReturnError(invalidType(subject, 'must be an object', props))
+  const found = findNonPlain(props, 'props')
   if (found !== undefined) {
-    throw new ReturnError(
-      invalidValue(`the props of the component "${name}"`, `must be plain data, but ${found}`),
-    )
+    throw new ReturnError(invalidValue(subject, `must be plain data, but ${found}`))
   }
 }

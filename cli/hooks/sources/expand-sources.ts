@@ -6,6 +6,8 @@ import { kindOfPage, type RouteParams, type SourceFile } from '../../content/typ
 import { findFrontMatter } from '../../files/front-matter-bounds.ts'
 import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../../files/paths.ts'
 import { type Diagnostic, type Place, SiteError } from '../../report/diagnostic.ts'
+import { fixOf } from '../../report/thrown.ts'
+import { ReturnError } from '../calling/call-hook.ts'
 import { checkUrl } from '../checking/check-returned.ts'
 import { nearestFile } from '../checking/check-sources.ts'
 import type { PluginSource } from '../types.ts'
@@ -80,7 +82,9 @@ export function expandSources(
       const reason = error instanceof Error ? error.message : String(error)
       refuse(name, {
         reason,
-        fix: 'correct "url", or give each entry of "params" a value for each parameter of "url"',
+        fix:
+          fixOf(error) ??
+          'correct "url", or give each entry of "params" a value for each parameter of "url"',
       })
       return []
     }
@@ -103,7 +107,7 @@ function hasOpenFrontMatter(parts: PluginSource['parts']): boolean {
 
 /** `written` is the file that the plugin gave. */
 function refusalOf(
-  { source, kind, file, text }: SourceFile,
+  { source, kind, file, text, generated }: SourceFile,
   written: string | undefined,
   root: string,
 ): SourceRefusal | undefined {
@@ -114,14 +118,14 @@ function refusalOf(
   if (kind !== expectedKind && !(kind === 'mdx' && expectedKind === 'markdown')) {
     return {
       reason: `its "kind" is "${kind}", but its extension is "${extname(source)}"`,
-      fix: `write "${expectedKind}", or rename the source`,
+      fix: `set "kind" to "${expectedKind}", or rename the source`,
     }
   }
   if (text !== undefined) {
-    const what = kind === 'component' ? 'a component' : 'an MDX page'
-    return kind === 'markdown'
-      ? undefined
-      : { reason: `${what} cannot come from "text"`, fix: 'add a "file"' }
+    if (kind === 'markdown') return undefined
+    const what = kind === 'component' ? 'a component page' : 'an MDX page'
+    const used = generated?.parts ? '"parts"' : '"text"'
+    return { reason: `${what} cannot come from ${used}`, fix: `use "file" instead of ${used}` }
   }
   if (!isAbsolute(file)) {
     return {
@@ -130,16 +134,16 @@ function refusalOf(
     }
   }
   if (isFile(file)) return undefined
+  const canHaveText = kind === 'markdown'
+  const fix = `set "file" to an existing file${canHaveText ? ', or add a "text"' : ''}`
   if (written === undefined) {
-    return {
-      reason: `it has no "text", and there is no file content/${source}`,
-      fix: 'add a "text", or set "file" to an existing file',
-    }
+    const missing = canHaveText ? '"file" or "text"' : '"file"'
+    return { reason: `it has no ${missing}, and there is no file content/${source}`, fix }
   }
   const near = nearestFile(relative(root, file), root)
   return {
     reason: `there is no file "${relative(root, file)}"`,
-    fix: near ? `write join(root, "${near}")` : 'set "file" to an existing file, or add a "text"',
+    fix: near ? `write join(root, "${near}")` : fix,
   }
 }
 
@@ -170,9 +174,14 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
   const { url } = source
   if (url === undefined) {
     if (params === undefined) return [source]
-    throw new Error('it has "params" but no "url"')
+    throw new ReturnError('it has "params" but no "url"', 'add a "url", or remove "params"')
   }
-  if (!url.startsWith('/')) throw new Error(`its "url" is "${url}", which does not start with "/"`)
+  if (!url.startsWith('/')) {
+    throw new ReturnError(
+      `its "url" is "${url}", which does not start with "/"`,
+      'start "url" with "/"',
+    )
+  }
   if (params === undefined) return [withEncodedUrl({ ...source, url })]
   const toPath = compile(url)
   return params.map((values) => {

@@ -44,7 +44,7 @@ const irrelevant = [
 const reasons: Readonly<Record<string, string>> = {
   blogSidebarTitle: 'post pages do not list other posts',
   blogSidebarCount: 'post pages do not list other posts',
-  editUrl: 'all pages share one editUrl',
+  editUrl: 'all pages share one "editUrl" setting',
 }
 
 const none = {
@@ -75,7 +75,7 @@ export function importBlog(
   }
   if (!/^[\w-]+(?:\/[\w-]+)*$/.test(dir) || folder.startsWith('..')) {
     options.done()
-    const reason = `blog() needs a path such as "blog": copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
+    const reason = `blog() does not support the path "/${dir}": copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
     const leftPaths = dir === '' ? [] : [pathsBelow(dir)]
     return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
   }

@@ -135,9 +135,9 @@ function leaveOptions({ id, options }: DocsInstance): void {
     options.at(name).leave(compilerReason)
   }
   if (id === 'default') return
-  options.at('editUrl').leave('all pages share one editUrl')
+  options.at('editUrl').leave('all pages share one "editUrl" setting')
   for (const name of ['showLastUpdateTime', 'showLastUpdateAuthor']) {
-    options.at(name).leave('all pages share one lastUpdated setting')
+    options.at(name).leave('all pages share one "lastUpdated" setting')
   }
 }
 

@@ -158,13 +158,15 @@ const markdownDone = new Set(['anchors', 'format', 'hooks', 'mermaid'])
 
 function leaveRest(settings: Setting, options: Setting): void {
   leaveDelimiter(settings)
-  settings.at('clientModules').leave('add it with the "browser" option of a plugin')
+  settings.at('clientModules').leave('add the modules with the "browser" option of a plugin')
   const markdown = settings.at('markdown')
   for (const name of markdown.keys()) {
     if (markdownDone.has(name)) markdown.at(name).done()
     else markdown.at(name).leave(markdownReason)
   }
-  settings.at('customFields').leave("import the data from one of the site's modules")
+  settings
+    .at('customFields')
+    .leave('move the data to a module, and import the module where you need the data')
   const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]
   for (const plugin of plugins) if (!plugin.hasRead) plugin.leave(pluginReason)
   options.at('theme', 'customCss').leave(styleReason('Docusaurus'))

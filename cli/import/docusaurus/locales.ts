@@ -146,7 +146,8 @@ function leaveVersions({ folder, docs }: Translation, { versions }: Site): Lefto
   return versions.flatMap((version, i) => {
     const file = docsFolder(folder, version)
     if (i === 0 || version === latest || docs.some(({ from }) => from === file)) return []
-    const reason = 'no docs are translated, so this language has no docs pages'
+    const reason =
+      'no docs of this version are translated, so this language has no pages for this version'
     return [{ name: 'docs', at: { file }, reason }]
   })
 }

@@ -27,7 +27,7 @@ export function withoutMissing(
     leftovers.push({
       name: 'version',
       at: { file: folder },
-      reason: `this version's folder contains no pages: ${effect}`,
+      reason: `this version's folder contains no pages, so ${effect}`,
     })
   }
   return found.length > 0 ? { versions: found, leftovers } : { versions, leftovers: [] }

@@ -55,7 +55,7 @@ function leaveHeadingLevels(contents: Setting): void {
   for (const [name, usual, key] of headingLevels) {
     const level = contents.at(name)
     if (level.peek() === usual) level.done()
-    else level.leave(`write "${key}" in the front matter of the pages that need it`)
+    else level.leave(`set "${key}" in the front matter of pages that need a different level`)
   }
 }
 
@@ -103,7 +103,7 @@ function linkIn(
   const text = item.at('label').text() ?? item.at('docId').peek()
   const label = text ?? item.at('aria-label').peek()
   if (typeof label !== 'string' || target === undefined) {
-    item.leave(isDocType.test(type) ? 'there is no such page' : missingReason(type))
+    item.leave(missingReason(type, target !== undefined))
     return []
   }
   for (const key of ['aria-label', 'activeBaseRegex', 'activeBasePath', 'target', 'rel']) {
@@ -126,10 +126,12 @@ function leaveClassName(item: Setting): void {
 
 const isDocType = /^doc(?:Sidebar)?$/
 
-function missingReason(type: string): string {
-  return type === 'default'
-    ? 'the item needs a label and a target'
-    : `there is no item of type "${type}"`
+function missingReason(type: string, hasTarget: boolean): string {
+  if (hasTarget) return 'the item needs a label'
+  if (type === 'default') return 'the item needs a label and a target'
+  if (type === 'doc') return 'the page does not exist'
+  if (type === 'docSidebar') return 'the sidebar does not exist or does not contain a page'
+  return `the navbar and the footer have no items of type "${type}"`
 }
 
 function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {

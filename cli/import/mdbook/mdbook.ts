@@ -5,6 +5,7 @@ import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { locateToml } from '../reading/read-data-file.ts'
 import { type Leftover, Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
+import { styleReason } from '../reading/theme-files.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
 import { compact, splitSiteUrl, urlOfFile, withBaseUrl } from '../writing/links.ts'
 import { headReason } from '../writing/reasons.ts'
@@ -116,7 +117,8 @@ function unlistedFiles(summary: readonly SummaryEntry[], folder: string, tree: S
 }
 
 function noSummary(file: string): Leftover {
-  const reason = 'there is no such file, so all files are pages, and the sidebar is generated'
+  const reason =
+    'SUMMARY.md does not exist, so all Markdown files are pages and the sidebar is generated'
   return { name: 'chapters', at: { file }, reason }
 }
 
@@ -133,7 +135,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   for (const name of ['authors', 'multilingual', 'src']) settings.at('book', name).done()
   for (const name of ['build', 'rust']) settings.at(name).done()
   leavePreprocessors(settings.at('preprocessor'))
-  html.at('additional-css').leave('it uses mdBook\'s class names; add your own files to "styles"')
+  html.at('additional-css').leave(styleReason('mdBook'))
   html.at('additional-js').leave(headReason)
 }
 

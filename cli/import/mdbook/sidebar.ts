@@ -80,5 +80,5 @@ export function idOf(path: string): string {
 
 function whyMissing(path: string, file: string): string {
   if (path === '') return 'the chapter is a draft'
-  return isHiddenPage(path) ? hiddenReason : `there is no file ${file}`
+  return isHiddenPage(path) ? hiddenReason(path) : `there is no file ${file}`
 }

@@ -1,4 +1,5 @@
 import type { Setting } from '../reading/settings.ts'
+import { styleReason } from '../reading/theme-files.ts'
 import { headReason, pluginReason } from '../writing/reasons.ts'
 import { leaveExtensions } from './extensions.ts'
 
@@ -28,11 +29,9 @@ export function leaveMkdocsRest(settings: Setting): void {
   }
   leavePlugins(settings.at('plugins'))
   leaveExtensions(settings.at('markdown_extensions'))
-  settings
-    .at('extra_css')
-    .leave('it uses the old theme\'s class names; add your own files to "styles"')
+  settings.at('extra_css').leave(styleReason('MkDocs'))
   settings.at('extra_javascript').leave(headReason)
-  settings.at('hooks').leave('write a plugin')
+  settings.at('hooks').leave('write a plugin that does the same')
 }
 
 /** Plugins are a list of names and maps, or a map. */

@@ -54,8 +54,13 @@ function pageItem(
   pages: NavPages,
 ): unknown[] {
   const found = itemOf(path, label, pages)
-  if (!found) item.leave(`there is no file ${posix.join(pages.folder, path)}`)
+  if (!found) item.leave(whyMissing(posix.join(pages.folder, path), pages.tree))
   return found ?? []
+}
+
+function whyMissing(file: string, tree: SiteTree): string {
+  if (file.endsWith('/')) return `there are no pages in ${file}`
+  return tree.has(file) ? `${file} is not a Markdown page` : `there is no file ${file}`
 }
 
 /** What a path in the navigation becomes; undefined if nothing is there. */

@@ -43,7 +43,7 @@ function twinReason(path: string, twin: string): string {
 
 /** Why MkDocs publishes a file as a page, but docs-build does not. */
 function whyNoPage(path: string, text: string | undefined): string | undefined {
-  if (isHiddenPage(path)) return hiddenReason
+  if (isHiddenPage(path)) return hiddenReason(path)
   return frontMatterText(text, 'draft') === 'true' ? draftReason : undefined
 }
 

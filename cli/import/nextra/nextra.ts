@@ -71,7 +71,7 @@ function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Cal
 }
 
 const components =
-  'if pages use these components, rewrite the components as React components or plugin directives'
+  'replace the theme components in pages with React components or plugin directives'
 
 interface NextSite {
   /** The configuration, without comments. */
@@ -140,8 +140,8 @@ function textAt(key: string, text: string): string | undefined {
 }
 
 const leftSettings: Readonly<Record<string, string>> = {
-  redirects: 'write them as "redirects" in config/site.ts, each with its whole path',
-  rewrites: 'configure them on your host',
+  redirects: 'add the redirects to "redirects" in config/site.ts, each with its whole path',
+  rewrites: 'configure the rewrites on your host',
   headers: 'add headers() from "docs-build/headers" to "plugins"',
   i18n: 'list the languages as "locales" in config/site.ts',
 }

@@ -50,7 +50,7 @@ export function readComponents(written: ComponentFile, tree: SiteTree): FoundCom
   return { components, files: components ? [file] : [], leftovers }
 }
 
-const listReason = 'list its components in mdx({ components })'
+const listReason = 'list the components in mdx({ components })'
 
 interface Reading {
   readonly written: ComponentFile
@@ -162,12 +162,20 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
   const item = `.${name}`
   const value = unwrap((property.value as SyntaxNode | undefined) ?? property)
   if (property.computed || !/^[A-Z]/.test(name)) {
-    leave(item, property, 'what Markdown renders cannot be replaced: style it with "styles"')
+    leave(
+      item,
+      property,
+      'elements that Markdown renders cannot be replaced: style the elements with "styles"',
+    )
     return
   }
   const reference = referenceOf(value, reading)
   if (reference?.kind !== 'import') {
-    leave(item, property, 'move the component to its own file, and add it to mdx({ components })')
+    leave(
+      item,
+      property,
+      'move the component to its own file, and add the component to mdx({ components })',
+    )
     return
   }
   const file = written.moduleOf(reference.path)

@@ -187,7 +187,7 @@ class Evaluation {
     }
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
-    if (found === undefined) return dynamic(at, `"${name}" comes from "${path}"`)
+    if (found === undefined) return dynamic(at, `"${name}" is imported from "${path}"`)
     const key = `${found.file}#${exported}`
     if (this.#open.has(key)) return dynamic(at, 'the value depends on itself')
     this.#open.add(key)

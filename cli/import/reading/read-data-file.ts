@@ -37,14 +37,15 @@ function convertYaml(text: string, file: string): Located {
   let count = 0
   const open = new Set<unknown>()
   const follow = (node: unknown, at: Place): Located => {
-    if (open.has(node)) return { kind: 'dynamic', at, reason: 'it contains itself' }
+    if (open.has(node)) return { kind: 'dynamic', at, reason: 'the value contains itself' }
     open.add(node)
     const value = convert(node, at)
     open.delete(node)
     return value
   }
   const convert = (node: unknown, at: Place): Located => {
-    if (++count > maxNodes) return { kind: 'dynamic', at, reason: 'the file is too large' }
+    if (++count > maxNodes)
+      return { kind: 'dynamic', at, reason: 'the YAML file contains too many values' }
     if (isAlias(node)) return follow(node.resolve(document), at)
     if (isTagged(node, '!ENV')) return convert(standardOf(node), at)
     if (isSeq(node)) {

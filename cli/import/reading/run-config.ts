@@ -152,7 +152,11 @@ function endGroup(pid: number | undefined): void {
 /** The line with the error in what Node prints about it. */
 function reasonIn(errors: string, code: number | null): string {
   const line = /^(?:[\w$]*Error\b.*|.*\[ERR_.*)$/m.exec(errors)?.[0]
-  return line ?? (errors.trim().split('\n').at(-1) || `it ended with exit code ${code}`)
+  return (
+    line ??
+    (errors.trim().split('\n').at(-1) ||
+      (code === null ? 'a signal ended it' : `it ended with exit code ${code}`))
+  )
 }
 
 function parseOutput(output: string, file: string): unknown {
@@ -164,7 +168,9 @@ function parseOutput(output: string, file: string): unknown {
 }
 
 function failed(message: string, at: { file: string; line?: number | undefined }): SiteError {
-  const fix =
-    'install the packages that the file imports and correct the error, or run the command again without --run'
+  const action = /Cannot find (?:package|module)/.test(message)
+    ? 'install the packages that the file imports'
+    : 'correct the file'
+  const fix = `${action}, or run the command again without --run`
   return new SiteError([{ code: 'config-invalid', severity: 'error', message, at, fix }])
 }

@@ -176,9 +176,11 @@ function childrenOf(node: Located, path: string): [Located, string][] {
 }
 
 function dynamicReason({ reason }: { reason: string }): string {
-  // Running the file would not show what such a value does.
-  if (/^the value is a (?:function|regular expression)$/.test(reason))
-    return `${reason}: fill in the value by hand`
+  // Running the file would not show what such a value does, and nothing runs YAML.
+  if (byHand.test(reason)) return `${reason}: fill in the value by hand`
+  if (reason === 'the file is not valid JSON') {
+    return `${reason}: correct the file and run the command again`
+  }
   return `${reason}: ${howToRead}`
 }
 
@@ -186,6 +188,9 @@ function byPlace(a: Leftover, b: Leftover): number {
   if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1
   return (a.at.line ?? 0) - (b.at.line ?? 0) || (a.at.column ?? 0) - (b.at.column ?? 0)
 }
+
+const byHand =
+  /^the (?:value (?:is a (?:function|regular expression)|is an object that contains itself|contains itself)|YAML file contains too many values)$/
 
 const howToRead = 'run the command again with --run, or fill in the value by hand'
 

@@ -25,11 +25,11 @@ export function themeFiles(
 
 function reasonFor(file: string, generator: string): string {
   if (/\.(?:css|s[ac]ss|less|styl|stylus|pcss)$/.test(file)) return styleReason(generator)
-  if (/\.vue$/.test(file)) return 'rewrite it as a React component; see the guide "Use components"'
+  if (/\.vue$/.test(file)) return 'rewrite the component in React; see the guide "Use components"'
   return 'rewrite the component if the site needs it; see the guide "Replace parts of the theme"'
 }
 
 /** Why style sheets of a generator are not imported. */
 export function styleReason(generator: string): string {
-  return `it uses ${generator}'s class names; add your own files to "styles"`
+  return `the styles are written for ${generator}; add your own files to "styles"`
 }

@@ -45,7 +45,7 @@ export function importStarlightNavbar(
   const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
     if (!copied || (key === 'dark' && !dark))
-      logo.at(key).leave('copy the image into public/ and set navbar.logo')
+      logo.at(key).leave('copy the image into public/ and set "navbar.logo"')
   }
   // A picture that replaces the title needs its text.
   const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { contentDir, importedFolder } from '../reading/pages-folder.ts'
 import { Setting } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
+import { styleReason } from '../reading/theme-files.ts'
 import type { ConfigData, ImportedSite } from '../types.ts'
 import { importedChecks } from '../writing/checks.ts'
 import { importHeadTags } from '../writing/head-tags.ts'
@@ -126,7 +127,7 @@ function leaveRest(astro: Setting, settings: Setting): void {
   for (const name of ['outDir', 'build', 'output', 'server', 'vite', 'prefetch', 'image']) {
     astro.at(name).done()
   }
-  settings.at('customCss').leave(`it uses Starlight's variables; add your own files to "styles"`)
+  settings.at('customCss').leave(styleReason('Starlight'))
   settings.at('components').leave('see the guide "Replace parts of the theme"')
   for (const integration of astro.at('integrations').items()) {
     if (!integration.argumentOf('starlight')) integration.leave(pluginReason)

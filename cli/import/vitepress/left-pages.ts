@@ -31,10 +31,10 @@ export function whyNoPage(
 ): string | undefined {
   if (/\[\w+\]/.test(path))
     return 'the file generates several pages: write the pages, or write a plugin that generates them'
-  if (isHiddenPage(path)) return hiddenReason
+  if (isHiddenPage(path)) return hiddenReason(path)
   const index = posix.join(posix.dirname(id), 'index')
   const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
-  return hasIndex ? "its folder's page is index.md" : undefined
+  return hasIndex ? 'the page of the folder is index.md, not README.md' : undefined
 }
 
 /** Why a page is not at the URL that it has with VitePress. */

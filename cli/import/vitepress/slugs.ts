@@ -33,7 +33,7 @@ export function importHeadingIds(
 }
 
 function leaveDelimiters(attrs: Setting, left: string, right: string): void {
-  const reason = `docs-build expects attributes in braces, so "${left}#id${right}" is text: write "{#id}"`
+  const reason = `docs-build expects attributes in braces, so "${left}#id${right}" is plain text: write "{#id}"`
   attrs.leave(reason)
 }
 

@@ -139,7 +139,7 @@ function missingPart(root: string, target: string): string {
   const part = [...foldersAbove(target), target].find((path) => isFree(join(root, path)))
   if (part !== undefined) return part
   const isFolder = statSync(join(root, target)).isDirectory()
-  if (!isFolder) throw conflict(target, 'move that file, and run the command again')
+  if (!isFolder) throw conflict(target, 'move that file and run the command again')
   throw conflict(`${target}/`, 'move that folder, or run the command again without --copy')
 }
 

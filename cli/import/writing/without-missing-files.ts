@@ -22,7 +22,7 @@ export function withoutMissingFiles(
     if (typeof file !== 'string') return true
     if (tree.find(...folders.map((folder) => `${folder}/${file}`)) !== undefined) return true
     if (copies.some(({ to }) => to === `public/${file}`)) return true
-    leftovers.push({ name, at: { file: `public/${file}` }, reason: 'there is no such file' })
+    leftovers.push({ name, at: { file: `public/${file}` }, reason: 'the file does not exist' })
     return false
   }
   const { logo, ...navbar } = (config.navbar ?? {}) as {

@@ -423,19 +423,23 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
-      'Invalid value "javascript:a" for navbar.items[0].href: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
+      'Invalid value "javascript:a" for navbar.items[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
+    ],
+    [
+      { navbar: { items: [{ label: 'L', href: `https://a.org/${'b'.repeat(8000)}` }] } },
+      `Invalid value "https://a.org/${'b'.repeat(42)}…" for navbar.items[0].href: it must not be longer than 8,000 characters → shorten the URL`,
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ label: 'L', href: 'VBScript:a' }] }] } },
-      'Invalid value "VBScript:a" for footer.sections[0].items[0].href: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
+      'Invalid value "VBScript:a" for footer.sections[0].items[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { sidebars: { docs: [{ type: 'link', label: 'L', href: 'data:text/html,a' }] } },
-      'Invalid value "data:text/html,a" for sidebars.docs[0].href: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
+      'Invalid value "data:text/html,a" for sidebars.docs[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { docs: { editUrl: ' java\tscript:a' } },
-      'Invalid value "java\\tscript:a" for docs.editUrl: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
+      'Invalid value "java\\tscript:a" for docs.editUrl: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { docs: { editUrl: 1 } },
@@ -485,7 +489,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
-      'Invalid value "javascript:a" for redirects[0].to: it must not run a script, embed a document, point to a local file, or be longer than 8,000 characters → write a URL that begins with "https:"',
+      'Invalid value "javascript:a" for redirects[0].to: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
     ],
     [
       { title: 'a\u0000' },

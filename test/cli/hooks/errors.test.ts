@@ -122,9 +122,14 @@ describe('a hook that fails', () => {
     [
       'page',
       '{ files: "a" }',
-      ' for /: Invalid value "a" for the "files" in the returned object: expected a list of files',
+      ' for /: Invalid value "a" for the "files" of the returned object: expected a list of files',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
+    [
+      'page',
+      '{ files: [{ path: 5, contents: "" }] }',
+      ' for /: Invalid value 5 for the "path" of a file: expected a string',
+    ],
     [
       'files',
       '[{ path: "a" }]',

@@ -160,7 +160,7 @@ describe('problems in generated text', () => {
     [
       `origin: { file: 'gone' }`,
       `the file "gone" in ${origin} does not exist`,
-      'write a path relative to the site folder',
+      'write the path of an existing file, relative to the site folder',
     ],
     [
       `origin: { file: 'data/api.json', lin: 1 }`,

@@ -28,8 +28,8 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ tag: "p" }]',
-      `${ofTree}Invalid value for the "attrs" of <p> in the tree: expected an object of strings`,
-      'Fix: write an object of strings, or {} if the element has no attributes',
+      `${ofTree}Invalid value for the "attrs" of <p> in the tree: expected an object with string values`,
+      'Fix: write an object with string values, or {} if the element has no attributes',
     ],
     [
       'tree: () => [{ tag: "p", attrs: {} }]',
@@ -41,8 +41,16 @@ describe('what a hook returns', () => {
       'Fix: write "tabs"',
     ],
     [
+      'tree: () => [{ tag: "my_tag", attrs: {}, children: [] }]',
+      `${ofTree}Invalid value "my_tag" for the "tag" of a tree node: it must begin with a letter and contain only letters, digits, and "-"`,
+    ],
+    [
+      'tree: () => [{ component: "tab", props: "a", children: [] }]',
+      `${ofTree}Invalid value "a" for the "props" of the component "tab": expected an object`,
+    ],
+    [
       'tree: () => [{ component: "tab", props: { on() {} }, children: [] }]',
-      `${ofTree}Invalid value for the props of the component "tab": expected plain data, but props.on is a function`,
+      `${ofTree}Invalid value for the "props" of the component "tab": expected plain data, but props.on is a function`,
     ],
   ])('is checked: %s', async (code, message, fixed = fix) => {
     const { ok, report } = await buildWith(code)
@@ -98,7 +106,7 @@ describe('what a hook returns', () => {
       'content: () => [{ source: "a.md", kind: "markdown", frontMatter: {} }]',
       'content',
       'the source "a.md" has an unknown key, "frontMatter"',
-      'remove it; valid keys: source, kind, file, text, url, params, origin',
+      'remove "frontMatter"; valid keys: source, kind, file, text, url, params, origin',
     ],
     [
       'pages: () => [null]',
@@ -163,11 +171,11 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => []',
-      'it must return nothing or an object with "files" and "data", but it returned a list',
+      'it must return an object with optional "files" and "data" or nothing, but it returned a list',
     ],
     [
       'page: () => ({ file: [] })',
-      'it returned "file", but only "files" and "data" are allowed',
+      'it returned an object with "file", but only "files" and "data" are allowed',
       'write "files"',
     ],
     [
@@ -207,18 +215,23 @@ describe('what a hook reports', () => {
       undefined,
     ],
     [
+      `{ code: 'a', severity: 'error', message: '' }`,
+      'Invalid value "" for the "message" of "a": it must not be empty',
+      undefined,
+    ],
+    [
       `{ code: 'a', severity: 'error', message: 'm', place: {} }`,
       'a problem cannot have the key "place"',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
+      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers, 1 or greater',
+      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       undefined,
     ],
     [`7`, 'Invalid value 7 for a problem: expected an object', undefined],

@@ -34,5 +34,5 @@ it('importFrom() leaves out a logo for dark mode that does not exist', async () 
   const { 'public/dark.svg': _, ...files } = sites.VitePress ?? {}
   const { config, left } = await importFiles(files)
   expect(config.navbar).toMatchObject({ logo: { src: 'light.svg' } })
-  expect(left).toContain('public/dark.svg  navbar.logo.srcDark: there is no such file')
+  expect(left).toContain('public/dark.svg  navbar.logo.srcDark: the file does not exist')
 })

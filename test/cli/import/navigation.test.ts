@@ -158,7 +158,7 @@ it('a link of the navbar of Docusaurus can have its label for screen readers onl
   })
   expect(left).toEqual([
     'docusaurus.config.js:7  themeConfig.navbar.items[0].className: items cannot have class names; select the links by their targets in "styles"',
-    'docusaurus.config.js:8  themeConfig.navbar.items[1]: the item needs a label and a target',
+    'docusaurus.config.js:8  themeConfig.navbar.items[1]: the item needs a label',
   ])
 })
 

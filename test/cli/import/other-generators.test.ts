@@ -27,7 +27,7 @@ it.each([
 ])('importFrom() recognizes a site of %s', async (name, file, text, page, dir) => {
   const { config, left, root } = await importFiles({ [file]: text, [page]: '# A\n\nLamps' })
   expect(left[0]).toBe(
-    `${file}  configuration: this looks like ${siteOf(name)}, which docs-build cannot read: its pages are imported as Markdown`,
+    `${file}  configuration: this looks like ${siteOf(name)}, whose configuration docs-build cannot read: the pages are imported as Markdown`,
   )
   expect(left.length).toBeGreaterThan(2)
   expect(config.docs).toEqual({
@@ -76,7 +76,7 @@ it('importFrom() names the pages of sections of Hugo', async () => {
     'content/guides/_index.md': '# Guides',
   })
   expect(left).toContain(
-    'content/guides/_index.md  page: the name begins with "_", so the file is not a page: rename the file to index.md',
+    'content/guides/_index.md  page: the file name begins with "_", so the file is not a page: rename the file to index.md',
   )
 })
 
@@ -84,6 +84,6 @@ it('importFrom() says why a site without Markdown cannot be imported', async () 
   const root = foreignSite({ 'antora.yml': 'name: lamps', 'modules/a.adoc': '= A' })
   await expect(importFrom(root)).rejects.toMatchObject({
     message: `Cannot import "${root}": it looks like an Antora site, but contains no Markdown`,
-    problems: [{ fix: 'convert its pages to Markdown first, for example with Pandoc' }],
+    problems: [{ fix: 'convert the pages to Markdown first, for example with Pandoc' }],
   })
 })

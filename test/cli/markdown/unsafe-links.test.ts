@@ -6,6 +6,12 @@ import { compilePage, reportOf } from './support.ts'
 
 const fix = 'write a URL that begins with "https:", or the path of a file in the site'
 
+it('a URL that is too long has to be shortened', () => {
+  expect(reportOf(`[a](https://b.org/${'c'.repeat(8000)})`)).toContain(
+    'it is longer than the 8,000 characters that hosts accept\n  Fix: shorten the URL',
+  )
+})
+
 describe('a URL that runs a script', () => {
   it.each<[text: string, place: string, where?: string]>([
     ['[a](javascript:b)', '1:5'],

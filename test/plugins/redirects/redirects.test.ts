@@ -134,6 +134,11 @@ describe('redirects()', () => {
     expect(Object.keys(files).filter((path) => path.endsWith('.html'))).toEqual(pages)
   })
 
+  it('keeps the anchor in the fix for a query string', async () => {
+    const { problems } = await publish({ '/old?id=1#part': '/new' })
+    expect(problems).toMatchObject([{ fix: 'write "/old#part"' }])
+  })
+
   it('publishes nothing for a loop', async () => {
     expect(await publish({ '/a': '/b', '/b': '/a' })).toEqual({ files: {}, problems: [] })
   })

@@ -84,7 +84,7 @@ describe('importFrom() with Docusaurus', () => {
         'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need the plugin, change their extension to ".mdx", and list the plugin in "remarkPlugins" or "rehypePlugins" in the options of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
-        'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
+        'docusaurus.config.ts:30  themeConfig.navbar.items[2]: the navbar and the footer have no items of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
         'src/pages/index.tsx  page: rewrite the page as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
       ]),
@@ -103,7 +103,7 @@ describe('importFrom() with Docusaurus', () => {
       sections: [{ title: 'Docs', items: [{ label: 'Usage', to: '/usage' }] }],
     })
     expect(left).toContain(
-      'docusaurus.config.js:2  themeConfig.tableOfContents.maxHeadingLevel: write "toc_max_heading_level" in the front matter of the pages that need it',
+      'docusaurus.config.js:2  themeConfig.tableOfContents.maxHeadingLevel: set "toc_max_heading_level" in the front matter of pages that need a different level',
     )
     expect(left.join()).not.toContain('minHeadingLevel')
   })
@@ -181,8 +181,8 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(config.sidebars).toMatchObject({ main: ['index'] })
     expect(left).toEqual([
-      "versioned_docs/version-3  version: this version's folder contains no pages: the pages in docs/ are used",
-      "versioned_docs/version-2  version: this version's folder contains no pages: the version is left out",
+      "versioned_docs/version-3  version: this version's folder contains no pages, so the pages in docs/ are used",
+      "versioned_docs/version-2  version: this version's folder contains no pages, so the version is left out",
     ])
     await buildImported(root)
   })
@@ -418,7 +418,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual([
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarTitle: post pages do not list other posts',
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: post pages do not list other posts',
-      'docusaurus.config.js:4  presets[0][1].blog.editUrl: all pages share one editUrl',
+      'docusaurus.config.js:4  presets[0][1].blog.editUrl: all pages share one "editUrl" setting',
       'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no equivalent',
     ])
   })
@@ -436,7 +436,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     expect(left).toEqual([
       'src/theme/MDXContent/index.js  theme: rewrite the component if the site needs it; see the guide "Replace parts of the theme"',
-      'src/theme/MDXContent/styles.module.css  theme: it uses Docusaurus\'s class names; add your own files to "styles"',
+      'src/theme/MDXContent/styles.module.css  theme: the styles are written for Docusaurus; add your own files to "styles"',
     ])
   })
 

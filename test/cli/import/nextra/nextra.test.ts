@@ -37,7 +37,7 @@ describe('pages in app/', () => {
     expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
     expect(written.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'next.config.mjs  theme and components: if pages use these components, rewrite the components as React components or plugin directives',
+      'next.config.mjs  theme and components: replace the theme components in pages with React components or plugin directives',
       'app/api/page.tsx  component page: rewrite the page as content/api/index.tsx',
       'app/tools/[name]/page.mdx  page: the URL has parameters: write a page for each value, or write a plugin that generates the pages',
     ])
@@ -295,8 +295,8 @@ export function useMDXComponents(components) {
     })
     expect(left.slice(1)).toEqual([
       'src/mdx-components.js:3  useMDXComponents.Lost: there is no file "./lost"',
-      'src/mdx-components.js:3  useMDXComponents.h1: what Markdown renders cannot be replaced: style it with "styles"',
-      'src/mdx-components.js:3  useMDXComponents.Docs: move the component to its own file, and add it to mdx({ components })',
+      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced: style the elements with "styles"',
+      'src/mdx-components.js:3  useMDXComponents.Docs: move the component to its own file, and add the component to mdx({ components })',
     ])
   })
 })

@@ -90,7 +90,7 @@ describe('evaluateModule()', () => {
       'export default { a: new Map(), b: x.y, c: await f() }',
       { a: '? the value is computed', b: '? the value is computed', c: { 'f()': [] } },
     ],
-    ["import a from 'package'\nexport default { a }", { a: '? "a" comes from "package"' }],
+    ["import a from 'package'\nexport default { a }", { a: '? "a" is imported from "package"' }],
     ['const a = { b: a }\nexport default a', { b: '? the value depends on itself' }],
     ["import { f } from './self.ts'\nexport default { a: f(1) }", { a: { 'f()': [1] } }],
     [

@@ -101,6 +101,13 @@ for (;;) {}`,
     )
   })
 
+  it('reports a configuration that a signal ends', async () => {
+    const code = "process.kill(process.pid, 'SIGKILL'); for (;;) {}"
+    expect(await messageOf({ 'docusaurus.config.js': code })).toBe(
+      'Cannot run docusaurus.config.js: a signal ended it',
+    )
+  })
+
   it('reports a syntax error', async () => {
     expect(await messageOf({ 'docusaurus.config.ts': 'export default {' })).toContain(
       'Cannot compile docusaurus.config.ts: ',

@@ -103,8 +103,8 @@ describe('importFrom() with VitePress', () => {
     })
     expect(left).toEqual([
       '.vitepress/theme/index.ts  theme: rewrite the component if the site needs it; see the guide "Replace parts of the theme"',
-      '.vitepress/theme/styles.css  theme: it uses VitePress\'s class names; add your own files to "styles"',
-      '.vitepress/components/Lamp.vue  theme: rewrite it as a React component; see the guide "Use components"',
+      '.vitepress/theme/styles.css  theme: the styles are written for VitePress; add your own files to "styles"',
+      '.vitepress/components/Lamp.vue  theme: rewrite the component in React; see the guide "Use components"',
     ])
   })
 
@@ -396,7 +396,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.markdown).toEqual({ slugs: 'vitepress' })
     expect(left).toEqual([
-      '.vitepress/config.ts:1  markdown.attrs: docs-build expects attributes in braces, so "<<#id>>" is text: write "{#id}"',
+      '.vitepress/config.ts:1  markdown.attrs: docs-build expects attributes in braces, so "<<#id>>" is plain text: write "{#id}"',
     ])
   })
 
@@ -423,7 +423,7 @@ describe('importFrom() with VitePress', () => {
     expect(left).toEqual([
       '.vitepress/config.ts:3  ignoreDeadLinks[3]: the value is a function: fill in the value by hand',
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: the value is a regular expression: fill in the value by hand',
-      '_c.md  page: the name begins with "_", so the file is not a page: rename the file',
+      '_c.md  page: the file name begins with "_", so the file is not a page: rename the file',
       'd.md  page: the page is left out, because /d is also the URL of d/index.md, which was /d/: rename the file and remove the page from "draftIds", or move the text to d/index.md',
       'e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
       'tags/[tag].md  page: the file generates several pages: write the pages, or write a plugin that generates them',
@@ -460,7 +460,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ versions: [{ draftIds: ['README'] }] })
     expect(config.docs).not.toHaveProperty('paths')
     expect(left).toEqual([
-      "README.md  page: its folder's page is index.md",
+      'README.md  page: the page of the folder is index.md, not README.md',
       'b/README.md  page: the URL was /b/README and is now /b: to keep the old URL, write "slug: README" in the front matter',
       'c.md  page: VitePress ignores the "slug" in the front matter: remove "slug" to keep the URL',
     ])
