@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
+import { commandLine } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { enumerate } from '../report/enumerate.ts'
 import { docusaurusFiles, importDocusaurus } from './docusaurus/docusaurus.ts'
@@ -71,9 +72,10 @@ function isStarlight(text: string | undefined): boolean {
 }
 
 function elsewhere(root: string, folders: readonly string[]): SiteError {
-  const [first] = folders
+  const [first = '.'] = folders
   const message = `Cannot import "${root}": the configuration of a generator is in ${enumerate(folders.map((folder) => `${folder}/`))}`
-  const fix = `run "docs-build import ${first}"`
+  const command = commandLine('import', relative(process.cwd(), join(root, first)) || '.')
+  const fix = `run "${command}"`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 

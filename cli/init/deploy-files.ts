@@ -66,10 +66,9 @@ publish = "${posix.join(posix.relative(project, site), 'build')}"
 NODE_VERSION = "22"
 `,
   }),
-  cloudflare: ({ around, site, trailingSlash }) => ({
-    about:
-      'Cloudflare publishes the folder that is set in `wrangler.jsonc`. Connect the repository on Cloudflare and set the build command, or run `npx wrangler deploy` after each build.',
-    next: 'connect the repository on Cloudflare, or run "npx wrangler deploy" after each build',
+  cloudflare: ({ around, commands, site, trailingSlash }) => ({
+    about: `Cloudflare publishes the folder that is set in \`wrangler.jsonc\`. Connect the repository on Cloudflare and set the build command to \`${commands.build}\`, or run \`npx wrangler deploy\` after each build.`,
+    next: `connect the repository on Cloudflare and set the build command to "${commands.build}", or run "npx wrangler deploy" after each build`,
     file: 'wrangler.jsonc',
     text: `{
   "name": "${hostName(around.name)}",

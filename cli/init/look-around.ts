@@ -113,15 +113,14 @@ function refuseExisting(start: string, site: string): void {
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
     const message = `Cannot create a site: another generator's configuration is in "${generator === '.' ? start : join(start, generator)}"`
-    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to import that site, or pass a new folder, such as "docs-build init new-docs"`
+    const fix = `run "${commandFor('import', join(start, generator))}" to import that site, or pass a new folder, such as "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
   for (const folder of [start, site]) {
     const config = existsSync(folder) ? findConfig(folder) : undefined
     if (config === undefined) continue
     const message = `Cannot create a site in "${folder}": it already contains ${config}`
-    const dev = commandLine('dev', relative(process.cwd(), folder) || '.')
-    const fix = `run "${dev}" to preview that site, or pass a different folder`
+    const fix = `run "${commandFor('dev', folder)}" to preview that site, or pass a different folder`
     throw refusal('file-conflict', message, fix)
   }
   if (
@@ -132,9 +131,14 @@ function refuseExisting(start: string, site: string): void {
   )
     return
   const name = relative(start, site)
-  const message = `Cannot create a site in ${name}/: it contains Markdown`
-  const fix = `run "docs-build import ${name}" to make a site from these pages, or pass a new folder, such as "docs-build init website"`
+  const message = `Cannot create a site in "${name}": it contains Markdown`
+  const fix = `run "${commandFor('import', site)}" to make a site from the Markdown, or pass a new folder, such as "docs-build init website"`
   throw refusal('file-conflict', message, fix)
+}
+
+/** A command for a site, as a user types it in the working folder. */
+function commandFor(command: string, folder: string): string {
+  return commandLine(command, relative(process.cwd(), folder) || '.')
 }
 
 /** The nearest folder with a package.json, not above `top`. */
@@ -186,11 +190,14 @@ export function readManifest(folder: string): Manifest {
 }
 
 function readJson(file: string): Readonly<Record<string, unknown>> {
+  const text = reading(file, () => readFileSync(file, 'utf8'))
+  let reason = 'it is not valid JSON'
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
+    reason = 'it does not contain an object'
   } catch {}
-  const message = `Cannot read "${file}": it is not valid JSON`
+  const message = `Cannot read "${file}": ${reason}`
   throw refusal('content-unreadable', message, 'correct the file and run the command again')
 }
 

@@ -67,7 +67,7 @@ function explainFile(file: string, root: string) {
   if (!/^draft:\s*(?:true|yes|on)\b/im.test(yaml)) return undefined
   return {
     reason: `${file} is a draft, which only "docs-build dev" shows`,
-    fix: 'remove "draft" from the front matter, or remove the link',
+    fix: `remove "draft" from the front matter of ${file}, or remove the link`,
   }
 }
 

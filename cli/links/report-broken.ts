@@ -83,7 +83,8 @@ function explainText(href: string): LinkExplanation | undefined {
   return { reason: 'Markdown does not evaluate expressions', fix: 'write the path itself' }
 }
 
-const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
+const addMdx =
+  'add the MDX plugin to the configuration, or change the extension of the file to ".md"'
 
 /** Why a link to an MDX file is broken although the file exists. */
 function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplanation | undefined {

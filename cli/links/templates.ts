@@ -20,7 +20,7 @@ export function isTemplate(
   // A statement, `{% %}`, is reported wherever it is in a page.
   const isReported = page.problems.some((problem) => problem.fix === fix)
   if (isReported || !decodeUrl(href).includes('{{')) return true
-  const message = `The ${what} "${readableHref(href)}" contains a template, which is not evaluated`
+  const message = `The ${what} URL "${readableHref(href)}" contains a template, which is not evaluated`
   reportAt(page, locate(), { code: 'unsupported-syntax', severity: 'warning', message, fix })
   return true
 }

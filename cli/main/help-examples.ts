@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
     ['docs-build import website --dry-run', 'print the configuration for the site in website/'],
   ],
   init: [
-    ['docs-build init', 'create a site after answering two or three questions'],
+    ['docs-build init', 'create a site after answering a few questions'],
     ['docs-build init --yes --deploy netlify', 'create a site for Netlify without any questions'],
     ['docs-build init --url https://example.com/lamp/', 'create a site for this URL'],
   ],

@@ -19,7 +19,7 @@ export function nameSite(
     withRoot(args, root, relative(process.cwd(), site) || '.'),
   )
   if (first === undefined) return problems
-  const fix = `write "${first}"${second === undefined ? '' : `, or "${second}"`}`
+  const fix = `run "${first}"${second === undefined ? '' : `, or "${second}"`}`
   return problems.map((problem) =>
     problem.code === 'config-missing' ? { ...problem, fix } : problem,
   )

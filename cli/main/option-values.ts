@@ -19,7 +19,7 @@ export function parseGivenUrl(text: string): string {
 export function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError('Expected a number from 0 to 65535.')
+    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.')
   }
   return port
 }
@@ -28,7 +28,7 @@ export function parsePort(text: string): number {
 export function parseInterval(text: string): number {
   const interval = Number(text)
   if (!Number.isInteger(interval) || interval < 20) {
-    throw new InvalidArgumentError('Expected a number of milliseconds of at least 20.')
+    throw new InvalidArgumentError('Expected a whole number of at least 20, in milliseconds.')
   }
   return interval
 }

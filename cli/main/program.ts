@@ -37,7 +37,7 @@ const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
 const strictPort = new Option(
   '--strict-port',
-  'fail if the port is taken (default: use the next one)',
+  'fail if the port is taken (default: use the next free port)',
 )
 const host = new Option(
   '--host [name]',
@@ -229,7 +229,10 @@ function addBeginnings(program: Command): void {
     .command('import')
     .description('import a site from another generator, or a folder of Markdown')
     .argument('[folder]', 'folder to import', checkRoot, '.')
-    .option('--run', 'run configuration files written in code instead of only reading them')
+    .option(
+      '--run',
+      'run JavaScript and TypeScript configuration files instead of only reading the files',
+    )
     .option('--copy', 'copy pages into content/ instead of using them where they are')
     .option('--dry-run', 'print the configuration without writing anything')
     .option('--verbose', 'list everything that was not imported, and print stack traces of errors')

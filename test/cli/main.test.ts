@@ -54,7 +54,7 @@ describe('docs-build', () => {
     ],
     [
       ['serve', '--port', 'abc'],
-      "error: option '--port <number>' argument 'abc' is invalid. Expected a number from 0 to 65535.",
+      "error: option '--port <number>' argument 'abc' is invalid. Expected a whole number from 0 to 65535.",
     ],
     [
       ['build', '--report', 'xml'],

@@ -65,6 +65,6 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
       ? ''
       : `move ${movedHome} to ${result.folder}/ so that it remains the site's home page`,
     `run "${commandLine('check', root)}", which reports broken links, including those in the copies`,
-    `commit the new folder together with config/versions.json${changed}`,
+    `commit the new folder${result.translations.length > 0 ? 's' : ''} together with config/versions.json${changed}`,
   ].filter(Boolean)
 }

@@ -27,7 +27,7 @@ function describeLocale({ code, label, pages, files, missing }: LocaleProgress):
   return [
     `${code}  ${label}: ${translated} of ${pages} page${pages === 1 ? '' : 's'} translated`,
     ...listed('translated from an older version', outdated),
-    ...listed('not marked with the version that they were translated from', unmarked),
+    ...listed('not marked with a version of the original', unmarked),
     ...listed('not translated', missing),
   ]
 }

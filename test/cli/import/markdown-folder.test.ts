@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
 import { git } from '../../support/git.ts'
@@ -84,7 +84,7 @@ describe('importFrom() with a folder of Markdown', () => {
     })
     await expect(importFrom(root)).rejects.toMatchObject({
       message: `Cannot import "${root}": the configuration of a generator is in docs/`,
-      problems: [{ fix: 'run "docs-build import docs"' }],
+      problems: [{ fix: `run "docs-build import ${relative(process.cwd(), join(root, 'docs'))}"` }],
     })
   })
 })

@@ -75,7 +75,7 @@ describe('askChoices()', () => {
     expect((await answer([enter], flags, false)).choices?.url).toBeUndefined()
     const wrong = await answer([`lamps.example${enter}${esc}`], flags, false)
     expect(wrong.choices).toBeUndefined()
-    expect(wrong.printed).toContain('Expected a URL such as https://example.com/lamp/.')
+    expect(wrong.printed).toContain('Expected a URL that begins with "https://" or "http://"')
   })
 
   it.each([[[esc]], [[enter, esc]], [[enter, enter, esc]]])('stops after %j', async (keys) => {

@@ -295,7 +295,9 @@ To publish the site: run "git init" in the folder that contains .github/, becaus
     await expectNoProblems(root, '.')
     const { code, stderr } = await init(folder({}), ['--url', 'example.com'])
     expect(code).toBe(2)
-    expect(stderr).toContain('Expected a URL such as https://example.com/lamp/.')
+    expect(stderr).toContain(
+      'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as https://example.com/lamp/.',
+    )
   })
 
   it('keeps a script of the same name, and says what to run instead', async () => {
@@ -328,7 +330,7 @@ To publish the site: run "git init" in the folder that contains .github/, becaus
   it.each([
     [
       { 'docs/guide.md': '# Guide' },
-      'Cannot create a site in docs/: it contains Markdown\n  Fix: run "docs-build import docs"',
+      'Cannot create a site in "docs": it contains Markdown\n  Fix: run "docs-build import docs"',
     ],
     [
       { 'mkdocs.yml': 'site_name: Lamp' },
@@ -341,6 +343,7 @@ To publish the site: run "git init" in the folder that contains .github/, becaus
       'Cannot create docs/tsconfig.json: it already exists',
     ],
     [{ 'package.json': '{' }, 'it is not valid JSON'],
+    [{ 'package.json': '[]' }, 'it does not contain an object'],
   ])('writes nothing where %o is', async (files: Record<string, string>, message) => {
     const root = folder(files)
     const { code, stderr } = await init(root, [])
@@ -356,6 +359,12 @@ To publish the site: run "git init" in the folder that contains .github/, becaus
     const root = folder({ 'package.json': '{}', 'docs/config/site.ts': '' })
     const { stderr } = await init(join(root, cwd), [])
     expect(stderr).toContain(`Fix: ${fix}`)
+  })
+
+  it('names the folder of a generator, run in a different folder', async () => {
+    const root = folder({ 'lamp/mkdocs.yml': 'site_name: Lamp' })
+    const { stderr } = await init(root, ['lamp'])
+    expect(stderr).toContain('Fix: run "docs-build import lamp" to import that site')
   })
 
   it.each([

@@ -289,12 +289,12 @@ describe('a link', () => {
   )
 
   it.each([
-    ['<a href="{{ user.url }}">a</a>', 'The link "{{ user.url }}"', 'link'],
-    ['[a](/b/{{c}})', 'The link "/b/{{c}}"', 'link'],
-    ['[a](<{{ c }}/d.md#e>)', 'The link "{{ c }}/d.md#e"', 'link'],
-    ['![a]({{b}})', 'The image "{{b}}"', 'image'],
-    ['<img src="/img/{{ b }}.png" alt="">', 'The image "/img/{{ b }}.png"', 'image'],
-    ['<video src="{{ b }}"></video>', 'The file "{{ b }}"', 'file'],
+    ['<a href="{{ user.url }}">a</a>', 'The link URL "{{ user.url }}"', 'link'],
+    ['[a](/b/{{c}})', 'The link URL "/b/{{c}}"', 'link'],
+    ['[a](<{{ c }}/d.md#e>)', 'The link URL "{{ c }}/d.md#e"', 'link'],
+    ['![a]({{b}})', 'The image URL "{{b}}"', 'image'],
+    ['<img src="/img/{{ b }}.png" alt="">', 'The image URL "/img/{{ b }}.png"', 'image'],
+    ['<video src="{{ b }}"></video>', 'The file URL "{{ b }}"', 'file'],
   ])('a template in a link or an image is named once: %s', (text, start, what) => {
     const report = reportOf(`${text}\n\n${text}`)
     expect(report.split('\n').slice(1)).toEqual([
@@ -316,7 +316,7 @@ describe('a link', () => {
     const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'
     expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
   Broken link to "./a.mdx#c": content/a.mdx is not a page without the MDX plugin
-  Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)
+  Fix: add the MDX plugin to the configuration, or change the extension of the file to ".md"`)
   })
 
   it('a path on the host is not checked, and gets the base URL once, as in Docusaurus', () => {

@@ -22,13 +22,13 @@ describe('a command in a folder without a site', () => {
     const { stdout, stderr } = await runFrom(repository(['docs']), cwd, command)
     const text = (stdout + stderr).replaceAll('\\"', '"')
     expect(text).toContain('Cannot find "config/site.ts" in "')
-    expect(text).toMatch(new RegExp(`[Ff]ix"?: "?write "${fixed}"`))
+    expect(text).toMatch(new RegExp(`[Ff]ix"?: "?run "${fixed}"`))
   })
 
   it('names two sites, those in folders with usual names first', async () => {
     const { stderr } = await runFrom(repository(['api docs', 'manual', 'website']), '.', 'build')
     expect(stderr).toContain(
-      `Fix: write "docs-build build website", or "docs-build build 'api docs'"`,
+      `Fix: run "docs-build build website", or "docs-build build 'api docs'"`,
     )
   })
 

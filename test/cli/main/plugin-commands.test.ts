@@ -190,7 +190,7 @@ describe('docs-build NAME', () => {
     const { code, stderr } = await run('hello', `${root}/public`, '--json')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^config-missing\n {2}Cannot find .*\n {2}Fix: write "docs-build hello \S+ --json"\n\n$/,
+      /^config-missing\n {2}Cannot find .*\n {2}Fix: run "docs-build hello \S+ --json"\n\n$/,
     )
     expect(stderr).not.toContain('public --json')
   })

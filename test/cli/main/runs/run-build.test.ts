@@ -29,7 +29,9 @@ it.each([
 it('refuses what is no URL', async () => {
   const { code, stderr } = await run('check', site(files), '--url', 'lamp.example')
   expect(code).toBe(2)
-  expect(stderr).toContain('Expected a URL such as https://example.com/lamp/.')
+  expect(stderr).toContain(
+    'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as https://example.com/lamp/.',
+  )
 })
 
 it('names the file of a command from the folder in which it is run', async () => {
