@@ -492,3 +492,17 @@ it('importFrom() reads folders in the navigation of MkDocs', async () => {
   const { read } = await buildImported(root)
   expect(read('guides/index.html')).toContain('href="/guides/a"')
 })
+
+it('a file that is not a page, and a page in a hidden folder, have their own reasons', async () => {
+  const { left } = await importFiles({
+    'mkdocs.yml': 'site_name: Lamp\nnav:\n  - Manual: manual.pdf\n  - Gone: gone.pdf\n',
+    'docs/index.md': '# Lamp',
+    'docs/manual.pdf': '',
+    'docs/_old/a.md': '# A',
+  })
+  expect(left).toEqual([
+    'mkdocs.yml:3  nav[0].Manual: docs/manual.pdf is not a Markdown page',
+    'mkdocs.yml:4  nav[1].Gone: there is no file docs/gone.pdf',
+    'docs/_old/a.md  page: the folder name begins with "_", so the file is not a page: rename the folder',
+  ])
+})
