@@ -66,7 +66,7 @@ it('what a page includes is limited', async () => {
     'content/_a.md': 'word '.repeat(100_000),
     'index.md': `# Home\n\n${'::include{file="./_a.md"}\n\n'.repeat(12)}`,
   })
-  expect(report).toContain('the page includes more than 4 million characters')
+  expect(report).toContain('the page already has more than 4 million characters, including')
   expect(report).toContain('Fix: split the page')
 })
 

@@ -93,9 +93,10 @@ function findMissing(meta: Readonly<Record<string, unknown>>): TokenMistake | un
   if (missing === undefined) return undefined
   const owner = typeof meta.name === 'string' ? ` for the component "${meta.name}"` : ''
   const near = nearest(missing, others)
-  const instead = others.length === 0 ? '' : `, only ${enumerate(others.map((key) => `"${key}"`))}`
+  const keys = enumerate(Object.keys(meta).map((key) => `"${key}"`))
+  const found = keys === '' ? '' : ` with ${keys} in its meta, but`
   return {
-    message: `A plugin pushed a token${owner} whose meta has no "${missing}"${instead}`,
+    message: `A plugin pushed a token${owner}${found} without "${missing}"${keys === '' ? ' in its meta' : ''}`,
     fix: near ? `write "${missing}" instead of "${near}"` : 'write meta as { name, props }',
   }
 }
@@ -115,7 +116,12 @@ function findMistake(
     }
   }
   const message = `A plugin pushed a token for the component "${name}" with invalid props`
-  const found = isObject(props) ? findNonPlain(props, 'props') : 'the props are not an object'
+  if (!isObject(props))
+    return {
+      message: `${message}: the props are not an object`,
+      fix: 'pass the props as an object',
+    }
+  const found = findNonPlain(props, 'props')
   if (found !== undefined)
     return { message: `${message}: ${found}`, fix: 'pass only data that JSON can represent' }
   const reserved = Object.keys(props as object).find((key) => !isPropName(key))

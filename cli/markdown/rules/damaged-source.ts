@@ -35,7 +35,7 @@ function reportConflicts(src: string, tokens: readonly Token[], page: MarkdownEn
 const conflict = damaged(
   'error',
   'Unresolved merge conflict',
-  'keep one of the two versions, and delete the lines "<<<<<<<", "=======", and ">>>>>>>"',
+  'keep one of the two versions, and delete the lines that begin with "<<<<<<<", "=======", and ">>>>>>>"',
 )
 
 /** Where merge conflicts begin and end in a text; lines count from 0, columns from 1. */
@@ -102,6 +102,8 @@ function reportWideRow(line: number, columns: number, page: MarkdownEnv): void {
   if (found) reportAt(page, { line, column: found.column }, found.problem)
 }
 
+const codeSpan = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g
+
 /** What is too much in a row of a table: https://github.github.com/gfm/#example-204 */
 export function findExcess(
   row: string,
@@ -118,7 +120,7 @@ export function findExcess(
   const problem = damaged(
     'warning',
     `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}: ${extra} ignored`,
-    /`[^`]*(?<!\\)\|[^`]*`/.test(row)
+    (row.match(codeSpan) ?? []).some((code) => /(?<!\\)\|/.test(code))
       ? 'write "\\|" instead of "|", which separates cells even in code'
       : 'write "\\|" for a "|" that belongs to the text, or add a column',
   )

@@ -38,12 +38,14 @@ function report(page: MarkdownEnv, line: number): void {
   const problem = { code: 'duplicate-title', severity: 'warning' } as const
   if (parent === undefined) {
     const message = `Second title on a page: "${written}"`
-    const fix = 'make it a level-2 heading, or move its content to a separate page'
+    const fix =
+      'make this title a level-2 heading, or move the title and its content to a separate page'
     reportAt(page, { line }, { ...problem, message, fix })
     return
   }
   const { file, line: number } = placeAt(page.origins, includedAt.line)
   const message = `Second title on a page: ${file}:${number} includes "${written}"`
-  const fix = 'make it a level-2 heading, or include a region of this file that begins below it'
+  const fix =
+    'make this title a level-2 heading, or include a region of this file that begins below the title'
   reportAt(page, { line }, { ...problem, message, fix })
 }

@@ -282,18 +282,23 @@ describe('a token for a component', () => {
       'rename the prop',
     ],
     [
+      `{ name: 'chart', props: ['a'] }`,
+      'A plugin pushed a token for the component "chart" with invalid props: the props are not an object',
+      'pass the props as an object',
+    ],
+    [
       `undefined`,
-      'A plugin pushed a token whose meta has no "name"',
+      'A plugin pushed a token without "name" in its meta',
       'write meta as { name, props }',
     ],
     [
       `{ nmae: 'chart', props: {} }`,
-      'A plugin pushed a token whose meta has no "name", only "nmae"',
+      'A plugin pushed a token with "nmae" and "props" in its meta, but without "name"',
       'write "name" instead of "nmae"',
     ],
     [
       `{ name: 'chart', prosp: {} }`,
-      'A plugin pushed a token for the component "chart" whose meta has no "props", only "prosp"',
+      'A plugin pushed a token for the component "chart" with "name" and "prosp" in its meta, but without "props"',
       'write "props" instead of "prosp"',
     ],
   ])('is reported with the meta %s', async (meta, message, fix) => {

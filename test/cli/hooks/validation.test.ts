@@ -15,7 +15,7 @@ describe('what a hook returns', () => {
     [
       'tree: (tree) => ["</div>", ...tree]',
       `${ofTree}the returned tree contains invalid HTML ("</div>"): Unexpected "</div>": no "<div>" is open here`,
-      'Fix: remove it, or write "<div>" before it',
+      'Fix: remove "</div>", or write "<div>" before it',
     ],
     [
       'tree: (tree) => ["<b><i>x</b></i>", ...tree]',

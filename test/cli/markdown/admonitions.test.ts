@@ -158,9 +158,9 @@ describe('admonitions', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed (warning)
   Unclosed directive "::::tip"
-  Fix: add the line "::::" after its content
+  Fix: add the line "::::" after the directive's content
 content/index.md:7:3  directive-invalid (warning)
-  Unexpected ":::": no directive is open here
+  Unexpected ":::": this line does not close a directive
   Fix: remove the colons, or add the line that opens the directive, such as ":::note"`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
@@ -170,7 +170,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('lines of colons that close no directive are reported once in a file', () => {
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
-  Unexpected ":::": no directive is open here (1 more in this file)
+  Unexpected ":::": this line does not close a directive (1 more in this file)
   Fix: remove the colons, or add the line that opens the directive, such as ":::note"`,
     )
     expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(
@@ -182,7 +182,7 @@ content/index.md:7:3  directive-invalid (warning)
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed (warning)
   Unclosed directive ":::note"
-  Fix: add the line ":::" after its content`)
+  Fix: add the line ":::" after the directive's content`)
     expect(html).toBe(
       `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
     )
@@ -192,7 +192,7 @@ content/index.md:7:3  directive-invalid (warning)
     expect(reportOf('::::note\n:::tip\na\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
   Unclosed directive ":::tip"
-  Fix: add the line ":::" after its content`,
+  Fix: add the line ":::" after the directive's content`,
     )
   })
 
@@ -202,7 +202,7 @@ content/index.md:7:3  directive-invalid (warning)
     )
     expect(report).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
-  Unclosed directive ":::tip": the next line ":::" closes ":::danger" inside it
+  Unclosed directive ":::tip": the next line ":::" closes ":::danger" inside this directive
   Fix: close each of the two directives with its own line ":::"`,
     )
     const list = `<ul>\n<li>\n${box('danger', 'Danger', '<p>c</p>\n')}</li>\n</ul>\n`
@@ -247,7 +247,7 @@ content/index.md:7:3  directive-invalid (warning)
       ':::xylophone-player\na\n:::',
       `content/index.md:1:1  directive-unknown
   Unknown directive ":::xylophone-player"
-  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text`,
+  Fix: register a component named "xylophone-player" under "components" in the configuration, or write "\\" before the colons if they are text`,
     ],
   ])('a mistake in an admonition is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)

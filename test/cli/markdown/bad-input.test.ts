@@ -57,7 +57,7 @@ describe(`${levels} levels`, () => {
     const [first] = reportOf(`${'<b>\n'.repeat(201)}a`).split('\n\n')
     expect(first).toContain(`content/index.md:201  html-unbalanced (warning)
   "<b>" is nested more than 200 levels deep
-  Fix: close some of the elements before it`)
+  Fix: close some of the open elements before "<b>"`)
   })
 })
 

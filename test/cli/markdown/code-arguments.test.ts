@@ -25,16 +25,23 @@ describe('arguments of code blocks', () => {
     ['js title: "a.js"', 'title: "a.js"'],
     ['js titel="a.js" {1}', 'titel="a.js"'],
     ['js hl_line="1"', 'hl_line="1"'],
-    ['js {5}', '{5}'],
-    ['js {1,7-9} showLineNumbers', '{1,7-9}'],
-    ['js ins={9}', '{9}'],
-    ['py hl_lines="2 6"', 'hl_lines="2 6"'],
   ])('%j is reported', (info, written) => {
     const [place, message, fix] = reportOf(fence(info)).split('\n')
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
     const shown = written.includes('"') ? written : `"${written}"`
     expect(message).toBe(`  The argument ${shown} of this code block has no effect`)
     expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove|correct) /)
+  })
+
+  it.each([
+    ['js {5}', '"{5}"', 5],
+    ['js {1,7-9} showLineNumbers', '"{1,7-9}"', 7],
+    ['js ins={9}', '"{9}"', 9],
+    ['py hl_lines="2 6"', 'hl_lines="2 6"', 6],
+  ])('a line that the code does not have is reported: %j', (info, shown, line) => {
+    expect(reportOf(fence(info))).toBe(`content/index.md:1  unsupported-syntax (warning)
+  The argument ${shown} of this code block refers to line ${line}, but the code has 4 lines
+  Fix: correct the line numbers`)
   })
 
   it.each([
@@ -53,7 +60,7 @@ describe('arguments of code blocks', () => {
     'sh file=../wrap.sh',
     'ts group=a playground=1 foo:bar a:b',
   ])('%j is not reported', (info) => {
-    expect(reportOf(fence(info))).not.toContain('has no effect')
+    expect(reportOf(fence(info))).not.toContain('unsupported-syntax')
   })
 
   it('are reported once for each kind in a file', () => {

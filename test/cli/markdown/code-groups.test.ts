@@ -160,7 +160,7 @@ describe('a code group', () => {
       `:::code-group\n${fence('js [a]')}\n${fence('ts value="a"')}:::`,
       '6',
       'Two tabs have the same value, "a"',
-      'give each tab a different label: "```bash [Label]"',
+      'give each tab a different value: value="…"',
     ],
     [
       `:::code-group\n${fence('js')}${fence('js')}:::`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mdxConfig } from '../../plugins/mdx/support.ts'
 import { buildSite, type Files } from '../../support/site.ts'
+import { reportOf } from './support.ts'
 
 const conflict = '<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> x\n'
 const placesOf = async (text: string, more: Files = {}) =>
@@ -127,6 +128,13 @@ describe('a pointer of Git LFS', () => {
       expect(report).toMatch(new RegExp(`  ${code}\\n.*: it is a Git LFS pointer`, 'm'))
     expect(report.match(/git lfs pull/g)?.length).toBeGreaterThan(4)
   })
+})
+
+it.each([
+  ['| `b|c` |', 'write "\\|" instead of "|", which separates cells even in code'],
+  ['| `b` | `c` |', 'write "\\|" for a "|" that belongs to the text, or add a column'],
+])('a row with too many cells gets a fix for its cells: %s', (row, fix) => {
+  expect(reportOf(`| a |\n|---|\n${row}`)).toContain(`Fix: ${fix}`)
 })
 
 it('an image with absurd sizes is damaged', async () => {

@@ -225,7 +225,7 @@ content/index.md:8  directive-unknown
       '::xylophone-player',
       `content/index.md:1:1  directive-unknown
   Unknown directive "::xylophone-player"
-  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text`,
+  Fix: register a component named "xylophone-player" under "components" in the configuration, or write "\\" before the colons if they are text`,
     ],
   ])('an unknown component is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
@@ -299,7 +299,7 @@ content/index.md:8  directive-unknown
   it('reports what comes directly after arguments', () => {
     expect(reportOf('::card{a={b}}')).toBe(`content/index.md:1:1  directive-unknown
   Unexpected "}" after "::card{…}": the line must end after the label and arguments
-  Fix: move the text to the next line, or into the brackets`)
+  Fix: move the text to the next line, or into brackets before the arguments`)
   })
 
   it('shows directives that cannot be read as text if the check is off', () => {
@@ -441,7 +441,7 @@ describe('an argument that a built-in directive does not have', () => {
       '::: details More {data-a=b .c}\n:::',
       'content/index.md:1:1',
       '"data-a" of ":::details", which accepts "title" and "open"',
-      'remove it',
+      'remove the argument',
     ],
     [
       ':::note{titel="a"}\n:::',

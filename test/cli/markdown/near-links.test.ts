@@ -28,17 +28,18 @@ const texts = [
     'the brackets and parentheses are swapped',
     '[t](https://example.com)',
   ],
-  ['[t](./a.md', 'the path has no closing parenthesis', '[t](./a.md)'],
+  ['[t](./a.md', 'the closing ")" is missing', '[t](./a.md)'],
   ['[t][nope]', 'the reference "nope" is not defined', 'add a line that begins with "[nope]:"'],
   ['A note[^nope].', 'there is no footnote "nope"', 'add a line that begins with "[^nope]:"'],
-  ['[t]()', 'it has no path', '[t](./page.md)'],
-  ['[](./a.md)', 'it has no text', '[Page](./a.md)'],
+  ['[t]()', 'The link "[t]()" has no path', '[t](./page.md)'],
+  ['![t]()', 'The image "![t]()" has no path', '![t](./image.png)'],
+  ['[](./a.md)', 'The link "[](./a.md)" has no text', '[Page](./a.md)'],
   [
     '[t](htps://example.com)',
-    '"htps://example.com" is not a link: no URL begins with "htps://"',
+    'The link "htps://example.com" begins with "htps://" instead of "https://"',
     'write "https://example.com"',
   ],
-  ['[t](https:/example.com)', 'no URL begins with "https:/"', 'write "https://example.com"'],
+  ['[t](https:/example.com)', 'begins with "https:/" instead of', 'write "https://example.com"'],
 ]
 
 describe.each(['index.md', 'index.mdx'])('a text that is almost a link, in %s', (name) => {
@@ -60,6 +61,7 @@ describe.each(['index.md', 'index.mdx'])('a text that is almost a link, in %s', 
 
   it.each([
     '[t](./a.md)',
+    '[t]( ./a.md)',
     '[t](./a.md "A title")',
     "[t](<./a.md> 'A title')",
     '![a](https://example.com/a.png =20x30)',

@@ -14,47 +14,47 @@ describe('a tag that browsers do not leave where it is', () => {
   it.each([
     [
       'a\n<plaintext>b',
-      '2 "<plaintext>" is not allowed in a page → remove it, or write "&lt;" instead of "<"',
+      '2 "<plaintext>" is not allowed in a page → remove the tag, or write "&lt;" instead of "<"',
       '<p>a&lt;plaintext>b</p>',
     ],
     [
       '<body onload=a>\n\nb\n\n</body>',
-      '1 "<body>" is not allowed in a page → remove it, or write "&lt;" instead of "<"',
+      '1 "<body>" is not allowed in a page → remove the tag, or write "&lt;" instead of "<"',
       '&lt;body onload=a><p>b</p>',
     ],
     [
       '<button><div><button>a</button></div></button>',
-      '1 "<button>" is not allowed here: it would end the "<button>" around it → write "</button>" before it',
+      '1 "<button>" is not allowed here: it would end the "<button>" around it → write "</button>" before "<button>"',
       '<p><button><div>&lt;button>a</div></button></p>',
     ],
     [
       '<select><div><input></div></select>',
-      '1 "<input>" is not allowed here: it would end the "<select>" around it → write "</select>" before it',
+      '1 "<input>" is not allowed here: it would end the "<select>" around it → write "</select>" before "<input>"',
       '<p><select><div>&lt;input></div></select></p>',
     ],
     [
       '<li><div><li>a</li></div></li>',
-      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before it',
+      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before "<li>"',
       '<li><div>&lt;li>a</div></li>',
     ],
     [
       '- <li>a</li>',
-      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before it',
+      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before "<li>"',
       '<ul><li>&lt;li>a</li></ul>',
     ],
     [
       '<h2>a<h3>b</h3></h2>',
-      '1 "<h3>" is not allowed here: it would end the "<h2>" around it → write "</h2>" before it',
+      '1 "<h3>" is not allowed here: it would end the "<h2>" around it → write "</h2>" before "<h3>"',
       '<h2 id="ah3b">a&lt;h3>b</h2>',
     ],
     [
       'a <td>b</td>',
-      '1 "<td>" is not allowed outside a table → remove it, or write "&lt;" instead of "<"',
+      '1 "<td>" is not allowed outside a table → remove the tag, or write "&lt;" instead of "<"',
       '<p>a &lt;td>b</p>',
     ],
     [
       '<table><tr><b>a</b></tr></table>',
-      '1 "<b>" is not allowed in "<tr>", which can only contain rows and cells → move it into a cell',
+      '1 "<b>" is not allowed in "<tr>", which can contain only elements such as "<td>" → move "<b>" into a cell',
       '<table><tr>&lt;b>a</tr></table>',
     ],
   ])('a tag that browsers would move becomes text in %j', (text, report, html) => {
@@ -80,27 +80,31 @@ describe('what raw HTML that is open cannot contain', () => {
   it.each([
     [
       '<svg>\n\ntext\n\n<path d="a"/></svg>',
-      '3 This content is not allowed in "<svg>": browsers would end the element there → wrap it in "<foreignObject>", or write "</svg>" before it',
+      '3 This content is not allowed in "<svg>": browsers would end the element there → wrap the content in "<foreignObject>", or write "</svg>" before the content',
+    ],
+    [
+      '<math>\n\ntext\n\n</math>',
+      '3 This content is not allowed in "<math>": browsers would end the element there → wrap the content in "<mtext>", or write "</math>" before the content',
     ],
     [
       '<table>\n\n| a |\n|---|\n\n</table>',
-      '3 This content is not allowed in "<table>": only rows and cells are allowed → move it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": it can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
     ],
     [
       '<table><tr>\n\n---\n\n</tr></table>',
-      '3 This content is not allowed in "<table>": only rows and cells are allowed → move it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": it can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
     ],
     [
       '<button>\n\n::card\n\n</button>',
-      '3 This content is not allowed in "<button>": only a single line of text is allowed → remove it, or write "</button>" before it',
+      '3 This content is not allowed in "<button>": it can contain only text and inline elements → remove the content, or write "</button>" before the content',
     ],
     [
       '<select>\n\n- [ ] a\n\n</select>',
-      '3 This content is not allowed in "<select>": only options are allowed → remove it, or write "</select>" before it',
+      '3 This content is not allowed in "<select>": it can contain only elements such as "<option>" → remove the content, or write "</select>" before the content',
     ],
     [
       '<template>\n\n::card\n\n</template>',
-      '3 This content is not allowed in "<template>": browsers would not show it → remove it, or write "</template>" before it',
+      '3 This content is not allowed in "<template>": browsers would not show it → remove the content, or write "</template>" before the content',
     ],
   ])('raw HTML ends before what it cannot contain: %j', (text, report) => {
     expect(reportsOf(text)[0]).toBe(report)

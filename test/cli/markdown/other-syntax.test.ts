@@ -27,7 +27,7 @@ describe('syntax of other generators', () => {
     ['<>\n\na\n\n</>', '1:1', '<>', 'MDX'],
     ['a <a href="x"title={b}>c</a>', '1:3', '<a href="x"title={b}>', 'MDX'],
     ['a :fa-coffee: b', '1:3', ':fa-coffee:', 'Font Awesome'],
-    ['a (1)\n{ .annotate }\n\n1. b', '2:1', '{ .annotate }', 'MkDocs and VitePress'],
+    ['a (1)\n{ .annotate }\n\n1. b', '2:1', '{ .annotate }', 'Material for MkDocs'],
     ['see {ref}`a`', '1:5', '{ref}`a`', 'MyST'],
     [':::{note} A\nb', '1:1', ':::{note} A', 'MyST'],
     ['(a-b)=\n# C', '1:1', '(a-b)=', 'MyST'],
@@ -41,6 +41,7 @@ describe('syntax of other generators', () => {
     ['[TOC]', '1:1', '[TOC]', 'MkDocs'],
     ['*[HTML]: Hyper Text', '1:1', '*[HTML]: Hyper Text', 'MkDocs and kramdown'],
     ['a\n{: .note }', '2:1', '{: .note }', 'kramdown'],
+    ['{:toc}', '1:1', '{:toc}', 'kramdown'],
     ['?> a', '1:1', '?> a', 'Docsify'],
     ['.. note:: a', '1:1', '.. note:: a', 'reStructuredText'],
     ['see :ref:`a`', '1:5', ':ref:`a`', 'reStructuredText'],
@@ -199,7 +200,7 @@ content/index.md:5:5  unsupported-syntax (warning)
 content/index.md:5:31  unsupported-syntax (warning)
   Vue syntax has no effect: "<i @c="d">" (1 more in this file)
   Fix: ${vue}`)
-    expect(reportOf('<style module>\n</style>')).toContain('Fix: move the rules into a file')
+    expect(reportOf('<style module>\n</style>')).toContain('Fix: move the CSS rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
       `and write ":::name"; if browsers can run the script as is, write "<script type="module">"`,
     )
@@ -246,7 +247,7 @@ describe('the tag of an unknown component', () => {
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)
   Unknown component "<MyCard>": the tags are left out (1 more in this file)
-  Fix: register a component named "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
+  Fix: register a component named "my-card" under "components" in the configuration, and write ":::my-card", or write "&lt;" instead of "<"`)
     expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
       'Fix: write a numbered list, or register',
     )
@@ -294,6 +295,6 @@ describe('a name in angle brackets', () => {
     expect(html.trim()).toBe('<p>a\nnpm install &lt;package&gt; b</p>')
     expect(report).toBe(`content/index.md:2  html-unbalanced (warning)
   Unknown HTML element "<package>": it is shown as text
-  Fix: write "&lt;package>", or "\`<package>\`" to show it as code`)
+  Fix: write "&lt;package>", or "\`<package>\`" for code`)
   })
 })

@@ -33,7 +33,7 @@ describe('raw HTML that is not balanced', () => {
       '> a\nb </b> c',
       `content/index.md:2  html-unbalanced (warning)
   Unexpected "</b>": no "<b>" is open here
-  Fix: remove it, or write "<b>" before it in the same block`,
+  Fix: remove "</b>", or write "<b>" before it in the same block`,
       '<blockquote>\n<p>a\nb  c</p>\n</blockquote>\n',
     ],
     [
@@ -43,7 +43,7 @@ describe('raw HTML that is not balanced', () => {
   Fix: add "</div>" in the same block
 content/index.md:3  html-unbalanced (warning)
   Unexpected "</div>": no "<div>" is open here
-  Fix: remove it, or write "<div>" before it in the same block`,
+  Fix: remove "</div>", or write "<div>" before it in the same block`,
       '<ul>\n<li>\n<div>\n</div></li>\n<li>\n</li>\n</ul>\n',
     ],
     [
@@ -57,7 +57,7 @@ content/index.md:3  html-unbalanced (warning)
       '<div>\n\n- a </div>',
       `content/index.md:3  html-unbalanced (warning)
   Unexpected "</div>": no "<div>" is open here
-  Fix: remove it, or write "<div>" before it in the same block
+  Fix: remove "</div>", or write "<div>" before it in the same block
 content/index.md:1  html-unbalanced (warning)
   Unclosed element "<div>"
   Fix: add "</div>" in the same block`,

@@ -13,7 +13,7 @@ const options = (more: PageOptions = {}): PageOptions => ({
 
 const second = (includedAt: string) => `content/_a.md:5  duplicate-title (warning)
   Second title on a page: ${includedAt} includes "# Install *it*"
-  Fix: make it a level-2 heading, or include a region of this file that begins below it`
+  Fix: make this title a level-2 heading, or include a region of this file that begins below the title`
 
 describe('the second title of a page', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('the second title of a page', () => {
   ])('is reported if the page itself has it: %s', (_, text, line, written) => {
     expect(reportOf(text)).toContain(`content/index.md:${line}  duplicate-title (warning)
   Second title on a page: "${written}"
-  Fix: make it a level-2 heading, or move its content to a separate page`)
+  Fix: make this title a level-2 heading, or move the title and its content to a separate page`)
   })
 
   it.each([

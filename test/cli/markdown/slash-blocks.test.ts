@@ -148,7 +148,7 @@ describe('a block that cannot be read', () => {
     ],
     [
       'b\n\n//// note\n\na',
-      'index.md:3  directive-unclosed (warning)\n  Unclosed block "//// note"\n  Fix: add the line "////" after its content',
+      'index.md:3  directive-unclosed (warning)\n  Unclosed block "//// note"\n  Fix: add the line "////" after the block\'s content',
     ],
     ['/// note\n    [a\n\nb\n///', 'Cannot read the options of "/// note": '],
     [

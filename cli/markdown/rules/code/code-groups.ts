@@ -87,7 +87,10 @@ function tabOf(state: StateCore, block: Token, { group, report }: GroupContext):
     report(block.map?.[0] ?? 0, {
       severity: 'warning',
       message: `Two tabs have the same value, "${wanted}"`,
-      fix: 'give each tab a different label: "```bash [Label]"',
+      fix:
+        value === undefined
+          ? 'give each tab a different label: "```bash [Label]"'
+          : 'give each tab a different value: value="…"',
     })
   }
   group.values.add(remembered)

@@ -10,8 +10,8 @@ export interface IgnoredArgument {
   readonly fix: string
   /** Whether it is the language of the block. */
   readonly isLanguage?: true
-  /** Arguments of one kind are reported once in a file. @default the fix */
-  readonly kind?: string
+  /** @default 'has no effect' */
+  readonly mistake?: string
 }
 
 const value = `(?:"[^"]*"|'[^']*'|[\\w-]+)`
@@ -22,21 +22,24 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
     /^\{[a-z][\w:-]*\}/i,
     'write the language without braces, or write an admonition: ":::note", the content on the lines below it, and a closing ":::"',
   ],
-  [/(?<=\s)(?:live|noInline)(?=\s|$)/, 'remove it, or use a component that runs the code'],
-  [/(?<=\s)collapse=\{[\d,\s-]+\}/, 'remove it: all lines are shown'],
+  [
+    /(?<=\s)(?:live|noInline)(?=\s|$)/,
+    'remove the argument, or use a component that runs the code',
+  ],
+  [/(?<=\s)collapse=\{[\d,\s-]+\}/, 'remove the argument: all lines are shown'],
   [
     /(?<=\s)(?:(?:ins|del|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)+\/)(?=\s|$)/,
-    'write the line numbers in braces: {1,4-6}',
+    'write line numbers in braces instead of the text: {1,4-6}',
   ],
   [
     new RegExp(
       `(?<=\\s)(?:frame=${value}|(?:wrap|preserveIndent)(?:=${value})?|hangingIndent=${value})(?=\\s|$)`,
     ),
-    'remove it: all code blocks look the same, and readers scroll long lines',
+    'remove the argument: all code blocks look the same, and readers scroll long lines',
   ],
   [
     new RegExp(`(?<=\\s)lang=${value}(?=\\s|$)`),
-    'write the language instead of "diff", and mark changed lines: ins={1} del={2}',
+    'write the language after the backticks, and mark changed lines: ins={1} del={2}',
   ],
   [
     /(?<=\s)twoslash(?=\s|$)/,
@@ -44,9 +47,12 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   ],
   [
     /(?<=\s)npm2yarn(?=\s|$)/,
-    'add npm2yarn() from "docs-build/npm2yarn" to "plugins", or write the command of each package manager in ":::code-group"',
+    'add npm2yarn() from "docs-build/npm2yarn" to "plugins", or write the command for each package manager in ":::code-group"',
   ],
-  [/(?<=\s)\.annotate(?=[\s}])/, 'remove it, and write the notes as comments or below the code'],
+  [
+    /(?<=\s)\.annotate(?=[\s}])/,
+    'remove ".annotate", and write the notes as comments or below the code',
+  ],
 ]
 
 /** Arguments that have an effect here may contain any text. */
@@ -108,18 +114,20 @@ function beyondLastLine(info: string, code: string): IgnoredArgument[] {
   )
   for (const [written, inBraces, listed] of unquoted.matchAll(numbers)) {
     const starts = [...(inBraces ?? listed ?? '').matchAll(/(\d+)(?:\s*-\s*\d+)?/g)]
-    if (!starts.some(([, start]) => Number(start) > count)) continue
+    const beyond = starts.find(([, start]) => Number(start) > count)?.[1]
+    if (beyond === undefined) continue
     const lines = count === 1 ? '1 line' : `${count} lines`
-    return [{ written, fix: `correct the numbers: the code has ${lines}`, kind: 'lines' }]
+    const mistake = `refers to line ${Number(beyond)}, but the code has ${lines}`
+    return [{ written, mistake, fix: 'correct the line numbers' }]
   }
   return []
 }
 
 /** What is reported of such an argument. */
-export function describeIgnored({ written, isLanguage }: IgnoredArgument): string {
+export function describeIgnored({ written, isLanguage, mistake }: IgnoredArgument): string {
   return isLanguage
     ? `This block is shown as code, because no plugin renders "${written}"`
-    : `The argument ${written.includes('"') ? written : `"${written}"`} of this code block has no effect`
+    : `The argument ${written.includes('"') ? written : `"${written}"`} of this code block ${mistake ?? 'has no effect'}`
 }
 
 /** Reports arguments of code blocks that have no effect, unless a component renders the block: once for each kind in a file. */
@@ -134,7 +142,7 @@ export function checkCodeArguments(md: MarkdownIt, { codeComponents }: CodeBlock
         if (findLanguage(infoOf(md, token).language, codeComponents) !== undefined) continue
         if (argument.written === 'math' && hasFormulas) continue
         found.add({
-          kind: argument.kind ?? argument.fix,
+          kind: argument.fix,
           line,
           locate: () => ({ line }),
           describe: () => ({

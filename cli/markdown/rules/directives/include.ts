@@ -33,11 +33,15 @@ export function include(place: DirectivePlace, { attributes }: DirectiveHead): v
   }
   const request = { written, line, column, root: options.root }
   if (env.origins.length > most) {
-    reportTooMany(env, request, `${most} files`)
+    reportTooMany(env, request, `includes ${most} files`)
     return
   }
   if (state.src.length > mostText) {
-    reportTooMany(env, request, `${mostText / 1_000_000} million characters`)
+    reportTooMany(
+      env,
+      request,
+      `has more than ${mostText / 1_000_000} million characters, including those of included files`,
+    )
     return
   }
   const included = readIncluded(env, request, (text, name) => wholeBody(text, name, env))
@@ -76,8 +80,9 @@ function isAllowed(
   const first = chain.findIndex((one) => one.key === key)
   if (first >= 0) {
     const names = [...chain.slice(first).map((one) => one.key), key].join(' → ')
+    const fix = first === chain.length - 1 ? 'remove the include' : 'remove one of these includes'
     const reason = `it would include itself (${names})`
-    reportInclude(env, request, { reason, fix: 'remove one of these includes' })
+    reportInclude(env, request, { reason, fix })
   } else if (chain.length > deepest) {
     const reason = `includes are nested more than ${deepest} levels deep`
     reportInclude(env, request, { reason, fix: 'use fewer levels of includes' })
@@ -130,8 +135,8 @@ function addLines(state: StateBlock, text: string): [number, number] {
 }
 
 /** Reports the first file that is one too many; what follows would say the same. */
-function reportTooMany(env: MarkdownEnv, request: IncludeRequest, limit: string): void {
-  const reason = `the page includes more than ${limit}`
+function reportTooMany(env: MarkdownEnv, request: IncludeRequest, excess: string): void {
+  const reason = `the page already ${excess}`
   if (env.problems.some(({ message }) => message.endsWith(reason))) return
   reportInclude(env, request, { reason, fix: 'split the page' })
 }

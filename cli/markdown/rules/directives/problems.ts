@@ -22,7 +22,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
     code: 'directive-unclosed',
     severity,
     message: `Unclosed directive "${place.written}"`,
-    fix: `add the line "${':'.repeat(colons)}" after its content`,
+    fix: `add the line "${':'.repeat(colons)}" after the directive's content`,
   })
 }
 
@@ -32,7 +32,7 @@ export function reportSharedEnd(place: DirectivePlace, colons: number, inner: st
   reportFound(place, {
     code: 'directive-unclosed',
     severity: 'warning',
-    message: `Unclosed directive "${place.written}": the next line "${line}" closes "${inner}" inside it`,
+    message: `Unclosed directive "${place.written}": the next line "${line}" closes "${inner}" inside this directive`,
     fix: `close each of the two directives with its own line "${line}"`,
   })
 }
@@ -46,7 +46,7 @@ export function reportUnknown(place: DirectivePlace, name: string, names: Iterab
     message: `Unknown directive "${place.written}"`,
     fix: near
       ? `write "${colons}${near}"`
-      : 'register a component with that name under "components" in the configuration, or write "\\" before the colons if they are text',
+      : `register a component named "${name}" under "components" in the configuration, or write "\\" before the colons if they are text`,
   })
 }
 
@@ -73,7 +73,10 @@ export function reportRest(place: DirectivePlace, rest: string, after = '[…]')
   reportFound(place, {
     code: 'directive-unknown',
     message: `Unexpected "${rest}" after "${place.written}${after}": the line must end after the label and arguments`,
-    fix: 'move the text to the next line, or into the brackets',
+    fix:
+      after === '[…]'
+        ? 'move the text to the next line, or into the brackets'
+        : 'move the text to the next line, or into brackets before the arguments',
   })
 }
 
@@ -101,7 +104,7 @@ export function describeArgument(
     code: 'directive-invalid',
     severity: 'warning',
     message: `Unknown argument "${unknown}" of "${written}", which ${accepts}`,
-    fix: near === undefined ? 'remove it' : `write "${near}"`,
+    fix: near === undefined ? 'remove the argument' : `write "${near}"`,
   }
 }
 

@@ -22,7 +22,7 @@ export function strayColons(md: MarkdownIt): void {
           describe: () => ({
             code: 'directive-invalid',
             severity: 'warning',
-            message: `Unexpected "${colons}": no directive is open here`,
+            message: `Unexpected "${colons}": this line does not close a directive`,
             fix: `remove the colons, or add the line that opens the directive, such as ":::note"`,
           }),
         })

@@ -78,13 +78,14 @@ function describeUnknown(tag: RawTag, options: DirectiveOptions): RuleProblem {
   const component = kebabCase(name)
   const colons = endsInSlash(attrs) ? '::' : ':::'
   const directive = inline ? `:${component}[…]` : `${colons}${component}`
-  const register = `register a component named "${component}" in the configuration and write "${directive}"`
+  const register = `register a component named "${component}" under "components" in the configuration, and write "${directive}"`
   const instead = replacements.get(plainName(name)) ?? correctedName(tag, component, options)
-  const hasAttributes = /[^\s/]/.test(attrs)
+  const tags = endsInSlash(attrs) ? 'tag' : 'tags'
+  const lost = /[^\s/]/.test(attrs) ? `${tags} and attributes` : tags
   return {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Unknown component "<${name}>": the tags${hasAttributes ? ' and attributes' : ''} are left out`,
+    message: `Unknown component "<${name}>": the ${lost} ${lost === 'tag' ? 'is' : 'are'} left out`,
     fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
   }
 }

@@ -38,7 +38,7 @@ function reportName(page: MarkdownEnv, name: string, line: number): void {
       code: 'html-unbalanced',
       severity: 'warning',
       message: `Unknown HTML element "<${name}>": it is shown as text`,
-      fix: `write "&lt;${name}>", or "\`<${name}>\`" to show it as code`,
+      fix: `write "&lt;${name}>", or "\`<${name}>\`" for code`,
     },
   )
 }

@@ -192,7 +192,7 @@ function parseLines(state: StateBlock, [first, end]: readonly [number, number]):
 /** Blocks whose content is shown without a box, and what to write instead. */
 const plainNames: ReadonlyMap<string, string> = new Map([
   ['html', 'write HTML: "<div markdown>", the content, and "</div>"'],
-  ['define', 'write the term on one line, and ": " and the definition on the line below it'],
+  ['define', 'write the term on one line, and the definition after ": " on the next line'],
   ['tab', 'write a label: "/// tab | Label"'],
 ])
 
@@ -207,7 +207,7 @@ function reportProblems(state: StateBlock, block: SlashBlock): void {
   }
   if (!isClosed) {
     const message = `Unclosed block "${written}"`
-    const fix = `add the line "${slashes}" after its content`
+    const fix = `add the line "${slashes}" after the block's content`
     report({ code: 'directive-unclosed', severity: 'warning', message, fix })
   }
   const plain = kind === 'other' ? plainNames.get(name) : undefined

@@ -29,9 +29,21 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   {
     tool: 'mdBook',
-    pattern: /\{\{\s*#(?:playground|playpen|title|template)\b[^}\n]{0,300}\}\}/g,
+    pattern: /\{\{\s*#(?:playground|playpen)\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write a code block with file="./name.rs", or write the title in the front matter',
+    fix: 'write a code block with file="./name.rs"',
+  },
+  {
+    tool: 'mdBook',
+    pattern: /\{\{\s*#title\b[^}\n]{0,300}\}\}/g,
+    inHtml: true,
+    fix: 'write the title in the front matter',
+  },
+  {
+    tool: 'mdBook',
+    pattern: /\{\{\s*#template\b[^}\n]{0,300}\}\}/g,
+    inHtml: true,
+    fix: 'write the content of the template',
   },
   {
     tool: 'Hugo',
@@ -92,12 +104,12 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^\{[*!] *[\w./][^\n{}]*[*!]\}/gm,
-    fix: 'write a code block with file="/name.py", or "::include{file="./name.md"}" on a separate line',
+    fix: 'write a code block with file="./name.py", or "::include{file="./name.md"}" on a separate line',
   },
   {
     tool: 'mkdocstrings',
     pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/gm,
-    fix: 'write the reference in Markdown, or link to where it is published',
+    fix: 'write the reference in Markdown, or link to the published reference',
   },
   { tool: 'MkDocs', pattern: /^\[TOC\]$/g, fix: 'write "[[toc]]"' },
   {
@@ -111,19 +123,25 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write an emoji, such as ":bulb:", or an image',
   },
   {
+    tool: 'Material for MkDocs',
+    pattern: /^\{ *\.annotate\b[^{}\n]*\}[ \t]*$/gm,
+    fix: 'write a footnote for each annotation',
+  },
+  {
     tool: 'MkDocs and VitePress',
     pattern: /^\{ *[.#][\w-][^{}\n]*\}[ \t]*$/gm,
-    fix: 'write attributes as {.class} directly after the element, or write a footnote',
+    fix: 'write attributes as "{.class}" directly after the element',
   },
   {
     tool: 'MkDocs and kramdown',
     pattern: /^\*\[[^\]\n]+\]:[ \t][^\n]*/gm,
     fix: 'write "<abbr title="…">" where the abbreviation is used',
   },
+  { tool: 'kramdown', pattern: /\{:\s*toc\b[^}\n]{0,300}\}/g, fix: 'write "[[toc]]"' },
   {
     tool: 'kramdown',
-    pattern: /\{:\/?\s*(?:[.#]|toc\b|\w+=)[^}\n]{0,300}\}/g,
-    fix: 'write attributes as {.class} directly after the element',
+    pattern: /\{:\/?\s*(?:[.#]|\w+=)[^}\n]{0,300}\}/g,
+    fix: 'write attributes as "{.class}" directly after the element',
   },
   {
     tool: 'Docsify',
@@ -138,7 +156,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'reStructuredText',
     pattern: new RegExp(`(?<![\\w:]):(?:[a-z]+:)?[a-z]+:${hidden}+`, 'g'),
-    fix: 'write a link, such as "[text](./page.md)"',
+    fix: 'write a link, such as "[text](./page.md)", or other Markdown',
   },
   {
     tool: 'MyST',
@@ -179,20 +197,20 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'MDX',
     pattern: /\{\/\*[\s\S]{0,1000}?\*\/\}/g,
     inHtml: true,
-    fix: 'write "<!-- -->" around the comment',
+    fix: 'write the comment in HTML: "<!-- comment -->"',
   },
   {
     tool: 'MDX',
     pattern:
       /\{(?:["'] *["']|(?:useBaseUrl|require)\([^\n]{0,300}?\)|\w[\w.]*\.map\()[^{}\n]{0,300}\}?/g,
     inHtml: true,
-    fix: 'write the value of the expression',
+    fix: 'write the value instead of the expression',
   },
   {
     tool: 'MDX',
     pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.[\]]*\}/g,
     inHtml: true,
-    fix: 'write the value of the expression',
+    fix: 'write the value instead of the expression',
   },
   {
     tool: 'MDX',
@@ -232,7 +250,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'GitHub',
     pattern: /(?<![\w/~])~(?![\s~/])[^~\n]+(?<!\s)~(?![\w/~])/g,
-    fix: 'write "~~text~~", with two tildes',
+    fix: 'write "~~text~~", with two tildes on each side',
   },
 ]
 

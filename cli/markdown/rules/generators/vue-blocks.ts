@@ -64,7 +64,7 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
 const fixes: Readonly<Record<string, string>> = {
   script:
     'write a React component, register it under "components" in the configuration, and write ":::name"',
-  style: 'move the rules into a file listed under "styles" in the configuration',
+  style: 'move the CSS rules into a file listed under "styles" in the configuration',
 }
 
 /** For a script that browsers would also understand as a module. */

@@ -17,25 +17,25 @@ const deepest = 200
 /** Why a browser would not put an element where its tag is; undefined if it would. */
 export function misplaced(tag: string, stack: readonly OpenElement[]): Misplaced | undefined {
   if (neverWithin.has(tag)) {
-    return [`"<${tag}>" is not allowed in a page`, 'remove it, or write "&lt;" instead of "<"']
+    return [`"<${tag}>" is not allowed in a page`, 'remove the tag, or write "&lt;" instead of "<"']
   }
   if (stack.length >= deepest && !voidElements.has(tag)) {
     return [
       `"<${tag}>" is nested more than ${deepest} levels deep`,
-      'close some of the elements before it',
+      `close some of the open elements before "<${tag}>"`,
     ]
   }
   if (tableParts.has(tag) && !isInTable(stack)) {
     return [
       `"<${tag}>" is not allowed outside a table`,
-      'remove it, or write "&lt;" instead of "<"',
+      'remove the tag, or write "&lt;" instead of "<"',
     ]
   }
   const parent = stack.at(-1)?.tag ?? ''
   if (rowElements.has(parent) && !tableParts.has(tag) && !amongRows.has(tag)) {
     return [
-      `"<${tag}>" is not allowed in "<${parent}>", which can only contain rows and cells`,
-      'move it into a cell',
+      `"<${tag}>" is not allowed in "<${parent}>", which can contain only elements such as "<${partOf(parent)}>"`,
+      `move "<${tag}>" into a cell`,
     ]
   }
   const at = endedAt(tag, stack)
@@ -44,8 +44,14 @@ export function misplaced(tag: string, stack: readonly OpenElement[]): Misplaced
   if (!ended || mayEnd(stack.slice(at))) return undefined
   return [
     `"<${tag}>" is not allowed here: it would end the "<${ended.tag}>" around it`,
-    `write "</${ended.tag}>" before it`,
+    `write "</${ended.tag}>" before "<${tag}>"`,
   ]
+}
+
+/** An element that a table, a part of it, or a row contains. */
+function partOf(parent: string): string {
+  if (parent === 'colgroup') return 'col'
+  return parent === 'tr' ? 'td' : 'tr'
 }
 
 /** Whether what is open within the table may end by itself. */

@@ -72,7 +72,7 @@ export function openElements(report: ReportHtml): ElementStack {
         reportLeftOpen(inner, report, htmlWithin.has(tag) ? none : optionalEnd)
         return true
       }
-      const fix = `remove it, or write "<${tag}>" before it in the same block`
+      const fix = `remove "</${tag}>", or write "<${tag}>" before it in the same block`
       report(line, `Unexpected "</${tag}>": no "<${tag}>" is open here`, fix)
       return false
     },
@@ -96,12 +96,14 @@ export function openElements(report: ReportHtml): ElementStack {
 }
 
 const none: ReadonlySet<string> = new Set()
-const inDrawing = ['browsers would end the element there', 'wrap it in "<foreignObject>"'] as const
+const endsHere = 'browsers would end the element there'
 const within: Readonly<Record<string, readonly [why: string, fix: string]>> = {
-  table: ['only rows and cells are allowed', 'move it into a cell'],
-  template: ['browsers would not show it', 'remove it'],
-  select: ['only options are allowed', 'remove it'],
-  button: ['only a single line of text is allowed', 'remove it'],
+  table: ['it can contain only elements such as "<tr>"', 'move the content into a cell'],
+  template: ['browsers would not show it', 'remove the content'],
+  select: ['it can contain only elements such as "<option>"', 'remove the content'],
+  button: ['it can contain only text and inline elements', 'remove the content'],
+  svg: [endsHere, 'wrap the content in "<foreignObject>"'],
+  math: [endsHere, 'wrap the content in "<mtext>"'],
 }
 
 interface Report {
@@ -113,11 +115,11 @@ interface Report {
 function endFrom(stack: LineElement[], depth: number, { line, report }: Report): string {
   const { tag = '' } = stack[depth] ?? {}
   if (depth <= lastWall(stack)) return ''
-  const [why, fix] = within[tag] ?? inDrawing
+  const [why, fix] = within[tag] ?? [endsHere, 'remove the content']
   report(
     line,
     `This content is not allowed in "<${tag}>": ${why}`,
-    `${fix}, or write "</${tag}>" before it`,
+    `${fix}, or write "</${tag}>" before the content`,
   )
   return endTags(stack.splice(depth))
 }

@@ -12,10 +12,14 @@ interface NearLink {
    * Why what the pattern found is no link, and how to write one; undefined if it is one, or is meant as text. `found` is the whole
    * text and the groups of the pattern.
    */
-  readonly explain: (
-    found: readonly string[],
-    defined: Defined,
-  ) => { readonly reason: string; readonly fix: string } | undefined
+  readonly explain: (found: readonly string[], defined: Defined) => Explained | undefined
+}
+
+interface Explained {
+  readonly reason: string
+  readonly fix: string
+  /** Whether it is a link, but one that doesn't work; the reason is then what the link has or lacks. */
+  readonly isLink?: true
 }
 
 /** A path or a URL: text in parentheses seldom begins like this. */
@@ -32,7 +36,7 @@ const nearLinks: readonly NearLink[] = [
       'dg',
     ),
     explain: ([, mark = '', text = '', path = '']) =>
-      /\s/.test(path) && !/\s=/.test(path)
+      /\s/.test(path.trim()) && !/\s=/.test(path)
         ? { reason: 'the path contains a space', fix: `write "${mark}[${text}](<${path.trim()}>)"` }
         : undefined,
   },
@@ -56,7 +60,7 @@ const nearLinks: readonly NearLink[] = [
   {
     pattern: new RegExp(String.raw`(?<!\\)(!?)\[([^[\]]+)\]\((${target}[^\s()]*)$`, 'dgm'),
     explain: ([, mark = '', text = '', path = '']) => ({
-      reason: 'the path has no closing parenthesis',
+      reason: 'the closing ")" is missing',
       fix: `write "${mark}[${text}](${path})"`,
     }),
   },
@@ -82,16 +86,18 @@ const nearLinks: readonly NearLink[] = [
           },
   },
   {
-    pattern: /(?<!\\)\[([^[\]]+)\]\(\)/dg,
-    explain: ([, text = '']) => ({
-      reason: 'it has no path',
-      fix: `add the link's destination: "[${text}](./page.md)"`,
+    pattern: /(?<!\\)(!?)\[([^[\]]+)\]\(\)/dg,
+    explain: ([, mark = '', text = '']) => ({
+      isLink: true,
+      reason: 'has no path',
+      fix: `add the path: "${mark}[${text}](./${mark ? 'image.png' : 'page.md'})"`,
     }),
   },
   {
     pattern: /(?<![\\!])\[[ \t]*\]\(([^\s()]+)\)/dg,
     explain: ([, path = '']) => ({
-      reason: 'it has no text, so readers cannot see it',
+      isLink: true,
+      reason: 'has no text, so readers cannot see it',
       fix: `add link text: "[Page](${path})"`,
     }),
   },
@@ -100,7 +106,11 @@ const nearLinks: readonly NearLink[] = [
     explain: ([, scheme = '', rest = '']) =>
       /^https?:\/\/$/.test(scheme)
         ? undefined
-        : { reason: `no URL begins with "${scheme}"`, fix: `write "https://${rest}"` },
+        : {
+            isLink: true,
+            reason: `begins with "${scheme}" instead of "https://"`,
+            fix: `write "https://${rest}"`,
+          },
   },
 ]
 
@@ -153,17 +163,16 @@ export function reportNearLinks(md: MarkdownIt): void {
   })
 }
 
-function describe(
-  written: string,
-  { reason, fix }: { readonly reason: string; readonly fix: string },
-): RuleProblem {
+function describe(written: string, { reason, fix, isLink }: Explained): RuleProblem {
   const text = written.replace(/^\]\(/, '')
-  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const shown = (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll('\n', ' ')
   const noun = written.startsWith('[^') ? 'footnote' : written.startsWith('!') ? 'image' : 'link'
   return {
     code: 'near-link',
     severity: 'warning',
-    message: `"${shown.replaceAll('\n', ' ')}" is not ${noun === 'image' ? 'an' : 'a'} ${noun}: ${reason}`,
+    message: isLink
+      ? `The ${noun} "${shown}" ${reason}`
+      : `"${shown}" is not ${noun === 'image' ? 'an' : 'a'} ${noun}: ${reason}`,
     fix,
   }
 }

@@ -24,26 +24,29 @@ it.each([
     '```jsx live\n1\n```',
     warning(
       'The argument "live" of this code block',
-      'remove it, or use a component that runs the code',
+      'remove the argument, or use a component that runs the code',
     ),
   ],
   [
     '```jsx title="a" live\n1\n```',
     warning(
       'The argument "live" of this code block',
-      'remove it, or use a component that runs the code',
+      'remove the argument, or use a component that runs the code',
     ),
   ],
   [
     '```js ins="one"\n1\n```\n\n```js mark="two"\n1\n```',
     warning(
       'The argument ins="one" of this code block',
-      'write the line numbers in braces: {1,4-6}',
+      'write line numbers in braces instead of the text: {1,4-6}',
     ),
   ],
   [
     '```js collapse={1-2}\n1\n```',
-    warning('The argument "collapse={1-2}" of this code block', 'remove it: all lines are shown'),
+    warning(
+      'The argument "collapse={1-2}" of this code block',
+      'remove the argument: all lines are shown',
+    ),
   ],
   [
     '<p onclick={"a()"}>A</p>',
