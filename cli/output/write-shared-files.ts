@@ -149,7 +149,7 @@ function readOutput(planned: readonly OutputFile[], staging: string | undefined,
 function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
   const { reason, fix } = inputs.failureOf(file) ?? {
     reason: 'the file no longer exists',
-    fix: 'build again',
+    fix: 'build the site again',
   }
   const message = `Cannot copy ${file}: ${reason}`
   return { code: 'content-unreadable', severity: 'error', message, at: { file }, fix }

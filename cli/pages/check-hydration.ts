@@ -47,7 +47,7 @@ interface Problem extends Pick<Diagnostic, 'code' | 'fix'> {
 const missing: Problem = {
   code: 'content-not-rendered',
   message: (subject) =>
-    `The ${subject} has incomplete HTML: it waits for data, but builds do not wait`,
+    `The HTML of the ${subject} is incomplete: the ${subject.split(' ')[0]} waits for data, but builds do not wait`,
   fix: 'load the data in an effect, or import it',
 }
 
@@ -56,7 +56,7 @@ function misplaced({ what, within }: MovedNode): Problem {
     code: 'html-nesting',
     message: (subject) =>
       `The ${subject} renders ${withTagArticle(what)} inside ${withTagArticle(`<${within}>`)}: browsers move the ${what}, so React re-renders everything`,
-    fix: `render ${within === 'p' ? 'a <div> instead of the <p>' : `${what} somewhere else`}`,
+    fix: `render ${within === 'p' ? 'a <div> instead of the <p>' : `the ${what} somewhere else`}`,
   }
 }
 

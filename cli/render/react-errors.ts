@@ -10,11 +10,11 @@ type Explain = (args: readonly string[]) => ReactError
 const explanations: Readonly<Record<string, Explain>> = {
   31: ([found = 'an object']) => ({
     reason: `it renders ${found}, which is neither text nor an element`,
-    fix: 'render a part of the value, such as a property that is a string',
+    fix: 'render part of the value, such as a string property',
   }),
   60: () => ({
     reason: 'an element has both "children" and "dangerouslySetInnerHTML"',
-    fix: 'remove one of them',
+    fix: 'remove "children" or "dangerouslySetInnerHTML"',
   }),
   61: () => ({
     reason: '"dangerouslySetInnerHTML" is not an object with "__html"',
@@ -26,7 +26,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   }),
   130: ([found = 'undefined']) => ({
     reason: `it renders an element whose type is ${found}`,
-    fix: 'correct the import or export of what it renders: a default export is imported without braces',
+    fix: 'correct the import or export of the rendered component: a default export is imported without braces',
   }),
   301: () => ({
     reason: 'it sets its own state each time it is rendered',

@@ -69,7 +69,7 @@ export function parseBaseline(text: string): BaselineEntry[] {
       severity: 'error',
       message: `Cannot read ${baselineFile}: it is not a valid baseline for this version of docs-build`,
       at: { file: baselineFile, line: 1, column: 1 },
-      fix: 'recreate it with "docs-build check --update-baseline"',
+      fix: 'recreate the file with "docs-build check --update-baseline"',
     },
   ])
 }

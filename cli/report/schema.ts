@@ -13,7 +13,10 @@ export const missingKey = 'is missing'
 
 export const anyText: v.GenericSchema<string> = v.pipe(
   v.string('must be a string'),
-  v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters\nremove them'),
+  v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, ({ input }) => {
+    const refused = /\p{Cs}/u.test(input) ? 'unpaired surrogates' : 'control characters'
+    return `must not contain ${refused}\nremove the ${refused}`
+  }),
 )
 export const text: v.GenericSchema<string> = v.pipe(
   anyText,
@@ -111,7 +114,7 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
 }
 
 function unknownType(names: readonly string[]) {
-  return v.object({ type: oneOf(names) }, `${missingKey}\nset it to ${quoteList(names)}`)
+  return v.object({ type: oneOf(names) }, `${missingKey}\nset "type" to ${quoteList(names)}`)
 }
 
 /** True for a plain object or a module; false for lists, promises, dates and maps. */

@@ -27,8 +27,14 @@ export function formatStepSummary(summary: StepSummary, limit: number): string {
   const start = `${head}${tableHead}`
   const shown = takeWhileFits(rows, limit - Buffer.byteLength(start) - spaceForMissing)
   const missing = rows.length - shown.length
-  const end = missing === 0 ? '\n' : `\n${missing} more: see this step's log.\n\n`
+  const end =
+    missing === 0 ? '\n' : `\n${countMissing(missing, shown.length > 0)}: see this step's log.\n\n`
   return shown.length === 0 ? `${head}${end.trimStart()}` : `${start}${shown.join('')}${end}`
+}
+
+/** '12 more problems', or '12 problems' if the table has none. */
+function countMissing(count: number, isMore: boolean): string {
+  return `${count} ${isMore ? 'more ' : ''}problem${count === 1 ? '' : 's'}`
 }
 
 const tableHead = '| Severity | Location | Problem | Fix |\n| --- | --- | --- | --- |\n'

@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   try {
     return isNativeError(error) ? error.message : String(error)
   } catch {
-    return 'it threw a value that cannot be shown'
+    return 'the thrown value cannot be shown'
   }
 }
 

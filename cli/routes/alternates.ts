@@ -60,7 +60,7 @@ export function checkCounterparts(
     const { path, at } = versionSetting(site, version)
     for (const [id, other] of Object.entries(version.counterparts)) {
       const key = `${path}.counterparts`
-      findDoc(id, docsOf(version, docs), { path: `a key in ${key}`, at, problems })
+      findDoc(id, docsOf(version, docs), { path: key, isKey: true, at, problems })
       findDoc(other, docsOf(latest, docs), { path: `${key}["${id}"]`, at, problems })
     }
   }

@@ -80,8 +80,8 @@ function checkRedirect(
     return {
       code: 'redirect-loop',
       severity: 'error',
-      message: `${key} is part of a loop: "${from}" redirects to itself through "${to}"`,
-      fix: 'redirect one of the URLs to a page',
+      message: `${key} is part of a loop: "${from}" redirects to itself${from === to ? '' : ` through "${to}"`}`,
+      fix: `redirect ${from === to ? 'the URL' : 'one of the URLs'} to a page`,
     }
   }
   return checkEnd(one, written, targets) ?? checkChain(one, written)
@@ -118,7 +118,7 @@ function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem 
     return {
       code: 'redirect-hidden',
       severity: 'warning',
-      message: `${key}.from "${from}" differs only in case from ${isTarget ? `its target "${to}"` : other?.name}, so only hosts with case-sensitive URLs redirect it`,
+      message: `${key}.from "${from}" differs only in case from ${isTarget ? `its target "${to}"` : other?.name}, so the redirect works only on hosts with case-sensitive URLs`,
       fix: 'remove the redirect, unless your host has case-sensitive URLs',
     }
   }
@@ -164,5 +164,6 @@ function whatIsThere(from: string, { idsOf, hasPublicFile }: RedirectTargets): s
   const { path, hash } = splitHref(from)
   const ids = idsOf(path)
   if (hash === '') return ids ? 'a page' : hasPublicFile(path) ? 'a public file' : undefined
-  return ids?.has(decodeUrl(hash.slice(1))) ? 'an element with that ID' : undefined
+  const id = decodeUrl(hash.slice(1))
+  return ids?.has(id) ? `an element with the ID "${id}"` : undefined
 }

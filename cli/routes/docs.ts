@@ -73,11 +73,19 @@ export function docsOf(version: VersionConfig | undefined, docs: DocsByVersion):
   return docs.get(version?.name ?? '') ?? none
 }
 
-/** The page with an id. Reports an id that no page has; `path` is the key that names it, `at` its place. */
+interface FindContext {
+  /** The key path of the id, or of what has the id as a key. */
+  readonly path: string
+  readonly isKey?: boolean
+  readonly at: Place
+  readonly problems: Diagnostic[]
+}
+
+/** The page with an id. Reports an id that no page has. */
 export function findDoc(
   written: string,
   { byId, absent, droppedWith }: Docs,
-  { path, at, problems }: { path: string; at: Place; problems: Diagnostic[] },
+  { path, isKey = false, at, problems }: FindContext,
 ): Page | undefined {
   const id = written.normalize()
   const page = byId.get(id)
@@ -89,7 +97,7 @@ export function findDoc(
   problems.push({
     code: 'unknown-doc',
     severity: 'error',
-    message: `Invalid value "${id}" for ${path}: ${explained?.reason ?? 'no page has this ID'}`,
+    message: `Invalid ${isKey ? 'key' : 'value'} "${id}" ${isKey ? 'in' : 'for'} ${path}: ${explained?.reason ?? 'no page has this ID'}`,
     at,
     fix: explained
       ? explained.fix

@@ -49,7 +49,7 @@ export async function pushIndex(
         [`sending the records (part ${i + 1})`, () => send(client, next, batch, wait)] as const,
     ),
     [
-      'replacing the previous index',
+      replacing,
       async () =>
         wait(
           await client.operationIndex({
@@ -109,13 +109,16 @@ function toHost(host: string) {
   }
 }
 
+/** The only step that changes the index: whether it did is unknown if it fails. */
+const replacing = 'replacing the previous index'
+
 function describe(step: string, indexName: string, error: unknown): Diagnostic {
   const { message = String(error), status } = error as { message?: string; status?: number }
   const reason = status === undefined ? message : `the service responded with ${status}: ${message}`
   return {
     code: 'search-push-failed',
     severity: 'error',
-    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason}). The previous index is unchanged`,
+    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason})${step === replacing ? '' : '. The previous index is unchanged'}`,
     fix:
       status === 403 || status === 401
         ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, edit settings, and delete indices'

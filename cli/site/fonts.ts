@@ -65,7 +65,7 @@ function notAFont(
     severity: 'error',
     message: invalidValue(
       key,
-      isDamaged ? 'the file is incomplete' : 'the file is not in WOFF2 format',
+      isDamaged ? 'the file is damaged' : 'the file is not in WOFF2 format',
       src,
     ),
     at: { file: configFile },

@@ -31,7 +31,15 @@ export const optionsSchema = object({
   sourceUrl: v.optional(anyText),
   /** Custom block tags, such as `['@permission']`, in addition to TypeDoc's. @default [] */
   tags: v.optional(
-    list(v.pipe(text, v.regex(/^@[a-z][a-z\d]*$/i, 'must be a tag such as "@permission"'))),
+    list(
+      v.pipe(
+        text,
+        v.regex(
+          /^@[a-z][a-z\d]*$/i,
+          'must be "@", a letter, and then only letters and digits, such as "@permission"',
+        ),
+      ),
+    ),
     [],
   ),
   /** Labels to replace on the pages, such as `{ seeAlso: 'Related' }`. @default those of the site's language */

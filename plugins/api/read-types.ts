@@ -20,7 +20,7 @@ export async function readTypes(
       code: 'entry-missing',
       severity: 'error',
       message: `Cannot read the entry point "${answer.missing}": it is neither a file nor an installed package with types`,
-      fix: 'correct "entryPoints" in the options of api(), where paths are relative to the site folder',
+      fix: 'correct the entry point in the options of api(), where paths are relative to the site folder',
     })
     return undefined
   }

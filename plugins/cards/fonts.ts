@@ -51,7 +51,9 @@ export function findFonts(
       at: { file: configFile },
       fix: file.startsWith('./')
         ? 'correct the path, which is relative to the site folder'
-        : `run "npm install --save-dev ${packageOf(file)}", or, for a file in the site folder, begin the path with "./"`,
+        : /^[./]/.test(file)
+          ? 'write a path that begins with "./" and is relative to the site folder'
+          : `run "npm install --save-dev ${packageOf(file)}", or, for a file in the site folder, begin the path with "./"`,
     })
   })
 }

@@ -133,7 +133,7 @@ function repeated(versions: readonly ChangelogVersion[], file: string): PluginPr
     return {
       code: 'version-repeated',
       severity: 'error',
-      message: `The version "${name}" is already on line ${first}`,
+      message: `The version "${name}" already has a heading on line ${first}`,
       at: { file, line: headingLine, column: 1 },
       fix: 'correct the version number, or move the changes under the first heading',
     }

@@ -36,7 +36,7 @@ export function readChangelogs(
 ): Changelogs | undefined {
   const from = readFile(
     file,
-    'set "file" in the options of changelog(), for example to "../CHANGELOG.md"',
+    'set "file" in the options of changelog() to a path such as "../CHANGELOG.md"',
     context,
   )
   if (!from) return undefined
@@ -50,7 +50,11 @@ export function readChangelogs(
     .map((one) => ({ ...one, from }))
   const translated = Object.entries(translations).flatMap(([code, path]) => {
     checkLanguage(code, context)
-    const read = readFile(path, 'correct "translations" in the options of changelog()', context)
+    const read = readFile(
+      path,
+      'correct the path in "translations" in the options of changelog()',
+      context,
+    )
     if (!read) return []
     checkVersions(read, from, context)
     return [[code, translate(versions, read)] as const]
@@ -108,9 +112,9 @@ function checkVersions(read: ChangelogFile, original: ChangelogFile, { report }:
     report({
       code: 'version-unknown',
       severity: 'warning',
-      message: `The version "${name}" is not in ${original.file}, so it has no page`,
+      message: `The version "${name}" is not in "${original.file}", so this version has no page`,
       at: { file: read.file, line: headingLine, column: 1 },
-      fix: `correct the version number, or add the version to ${original.file}`,
+      fix: `correct the version number, or add the version to "${original.file}"`,
     })
   }
 }

@@ -38,7 +38,7 @@ export function openResults(
   { settings, context, today }: ResultsOptions,
 ): Results {
   const file = fileOf(settings, context.root)
-  const before = readBefore(file, context)
+  const before = readBefore(file, settings, context)
   const linked = () => new Map([...before].filter(([href]) => targets.has(href)))
   let results = linked()
   const outcomes = new Map<string, Outcome>()
@@ -78,6 +78,7 @@ function fileOf({ cacheFile }: ResultsOptions['settings'], root: string): string
 
 function readBefore(
   file: string,
+  settings: ResultsOptions['settings'],
   { root, report }: ResultsOptions['context'],
 ): ReadonlyMap<string, CachedResult> {
   const results = readResults(file)
@@ -88,7 +89,10 @@ function readBefore(
     severity: 'warning',
     message: `Cannot read "${place}": it does not contain results of an earlier check, so all URLs were requested`,
     at: { file: place },
-    fix: 'commit the new file',
+    fix:
+      settings.cacheFile === undefined
+        ? 'run the check again, which uses the new file'
+        : 'commit the new file',
   })
   return new Map()
 }

@@ -15,9 +15,12 @@ import { formatVercel } from './vercel.ts'
 
 const value = v.custom<string | false>(
   (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
-  'must be one line of ASCII characters, or false',
+  'must be one line of printable ASCII characters, or false',
 )
-const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
+const source = v.pipe(
+  anyText,
+  v.regex(/^[\x21-\x7e]+$/, 'must be a single source, with only ASCII characters and no spaces'),
+)
 const schema = object({
   /**
    * Formats to write: 'netlify' is `_headers` for Netlify and Cloudflare Pages, 'nginx' is `nginx.conf` to include in a `server`
@@ -92,7 +95,7 @@ function checkNames({ headers, policy }: HeadersSettings): void {
       throw new Error(`Invalid header name "${name}" in the "headers" option of headers()`)
     if (headersByFile.has(name.toLowerCase()))
       throw new Error(
-        `Cannot set the header "${name}" for all files: its value depends on the file`,
+        `Cannot set the header "${name}" for all files: the value of this header depends on the file`,
       )
   }
   for (const name of Object.keys(policy)) {
@@ -134,7 +137,7 @@ function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginPro
       return [{ code: 'variable', severity: 'error', message, fix }]
     }
     if (length <= longest) return []
-    const message = `${what}: its line has ${length} characters, but only ${longest} are read`
+    const message = `${what}: the line has ${length} characters, but the limit is ${longest}`
     const isPolicy = header.name === 'Content-Security-Policy'
     const fix = isPolicy
       ? 'load files from fewer origins, or use fewer inline scripts'

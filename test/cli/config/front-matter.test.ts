@@ -29,7 +29,7 @@ describe('frontMatter in the configuration', () => {
     [{ a: 'string' }, 'Invalid value "string" for frontMatter.a: expected an object'],
     [
       { a: {} },
-      'Missing setting "frontMatter.a.type" → set it to "string", "number", "boolean", "date", "list", or "json"',
+      'Missing setting "frontMatter.a.type" → set "type" to "string", "number", "boolean", "date", "list", or "json"',
     ],
     [
       { a: { type: 'bool' } },

@@ -76,5 +76,5 @@ it('build() passes with recorded problems, prints their number, and reports whic
   addFiles(root, { 'checks-baseline.json': '{}' })
   expect((await rebuild(root)).report).toBe(`checks-baseline.json:1:1  config-invalid
   Cannot read checks-baseline.json: it is not a valid baseline for this version of docs-build
-  Fix: recreate it with "docs-build check --update-baseline"`)
+  Fix: recreate the file with "docs-build check --update-baseline"`)
 })

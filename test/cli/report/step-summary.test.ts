@@ -58,12 +58,14 @@ Checked 2 pages
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
       expect(Buffer.byteLength(text)).toBeGreaterThan(limit - 300)
       const shown = text.match(/^\| error/gm)?.length ?? 0
-      expect(text).toMatch(new RegExp(`\\n\\n${2000 - shown} more: see this step's log\\.\\n\\n$`))
+      expect(text).toMatch(
+        new RegExp(`\\n\\n${2000 - shown} more problems: see this step's log\\.\\n\\n$`),
+      )
     }
   })
 
   it.each([
-    [200, "## docs build\n\nChecked 2 pages\n\n1 more: see this step's log.\n\n"],
+    [200, "## docs build\n\nChecked 2 pages\n\n1 problem: see this step's log.\n\n"],
     [20, ''],
     [-1, ''],
   ])('leaves out what does not fit into %i bytes', (limit, text) => {

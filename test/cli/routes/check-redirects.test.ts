@@ -71,11 +71,15 @@ describe('checkRedirects()', () => {
     ],
     [
       { '/guide/setup#install': '/' },
-      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with that ID already exists at this URL → remove the redirect, or move the element with that ID',
+      'config of /guide/setup#install:1:2 Cannot redirect "/guide/setup#install" (redirects[0].from): an element with the ID "install" already exists at this URL → remove the redirect, or move the element with the ID "install"',
     ],
     [
       { '/a': '/b', '/b': '/guide/use' },
       'config of /b:1:2 redirects[0].to points to "/b", which is also redirected → write "/guide/use"',
+    ],
+    [
+      { '/a': '/a' },
+      'config of /a:1:2 redirects[0] is part of a loop: "/a" redirects to itself → redirect the URL to a page',
     ],
     [
       { '/a': '/b', '/b': '/a' },

@@ -52,7 +52,7 @@ it('a redirect that differs from its target only in case has no file, and is a w
   })
   expect(places).toEqual(['config/site.ts:1:51  redirect-hidden (warning)'])
   expect(report).toContain(
-    'redirects[0].from "/Guide" differs only in case from its target "/guide", so only hosts with case-sensitive URLs redirect it',
+    'redirects[0].from "/Guide" differs only in case from its target "/guide", so the redirect works only on hosts with case-sensitive URLs',
   )
   expect(read('_redirects')).toBe('/Guide /guide 301\n/old /guide 301\n')
   expect(['Guide', 'guide', 'old'].map((name) => existsSync(join(outDir, name)))).toEqual([

@@ -326,7 +326,7 @@ describe('planRoutes() with several versions', () => {
     )
     expect(texts).toEqual([
       'config/site.ts Invalid value "adaptres" for docs.versions[1].counterparts["prisma"]: no page has this ID → write "adapters"',
-      'config/site.ts Invalid value "tpyo" for a key in docs.versions[1].counterparts: no page has this ID → write "typo"',
+      'config/site.ts Invalid key "tpyo" in docs.versions[1].counterparts: no page has this ID → write "typo"',
     ])
   })
 

@@ -180,7 +180,7 @@ it('api() reports an entry point that does not exist', async () => {
   const { report } = await rebuild(root)
   expect(report).toBe(`config/site.ts  api/entry-missing
   Cannot read the entry point "src/lamps.ts": it is neither a file nor an installed package with types
-  Fix: correct "entryPoints" in the options of api(), where paths are relative to the site folder`)
+  Fix: correct the entry point in the options of api(), where paths are relative to the site folder`)
 })
 
 it('api() shows other versions, whose pages link to their own names', async () => {

@@ -143,6 +143,12 @@ describe('cards()', () => {
   Fix: run "npm install --save-dev @fontsource/none", or, for a file in the site folder, begin the path with "./"`,
     ],
     [
+      'a font with an absolute path',
+      config("{ fonts: [{ file: '/none/x.woff' }] }"),
+      `cannot find the font "/none/x.woff"
+  Fix: write a path that begins with "./" and is relative to the site folder`,
+    ],
+    [
       'a logo',
       config("{ logo: 'none.svg' }"),
       `cannot read the logo "public/none.svg": there is no such file

@@ -127,7 +127,7 @@ describe('changelog()', () => {
     [
       'a repeated version',
       '## 1.0.0\n\n- a\n\n## 1.0.0\n\n- b\n',
-      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" is already on line 1\n  Fix: correct the version number, or move the changes under the first heading',
+      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" already has a heading on line 1\n  Fix: correct the version number, or move the changes under the first heading',
     ],
     ['no versions', '# C\n\nText\n', 'data/CHANGES:1:1  changelog/no-versions (warning)'],
   ])('reports %s at its place', async (_, file, expected) => {

@@ -399,7 +399,7 @@ describe('headers() with values that a host would not read', () => {
         code: 'line-too-long',
         severity: 'warning',
         message:
-          'The header "Content-Security-Policy" in _headers does not work with Cloudflare Pages: its line has 2420 characters, but only 2000 are read',
+          'The header "Content-Security-Policy" in _headers does not work with Cloudflare Pages: the line has 2420 characters, but the limit is 2000',
         fix: 'load files from fewer origins, or use fewer inline scripts',
       },
     ])
@@ -428,16 +428,16 @@ describe('headers() with wrong options', () => {
     [{ header: {} }, 'Unknown option "header" of headers() (write "headers")'],
     [
       { headers: { 'X-A': 'a\n  X-B: b' } },
-      String.raw`Invalid value "a\n  X-B: b" for headers.X-A of headers(): expected one line of ASCII characters, or false`,
+      String.raw`Invalid value "a\n  X-B: b" for headers.X-A of headers(): expected one line of printable ASCII characters, or false`,
     ],
     [{ headers: { 'X A': 'a' } }, 'Invalid header name "X A" in the "headers" option of headers()'],
     [
       { headers: { 'Cache-Control': 'no-store' } },
-      'Cannot set the header "Cache-Control" for all files: its value depends on the file',
+      'Cannot set the header "Cache-Control" for all files: the value of this header depends on the file',
     ],
     [
       { policy: { 'img-src': ['https://a; script-src *'] } },
-      'Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): expected a single source, without spaces; Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): it must not contain ";" or ","',
+      'Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): expected a single source, with only ASCII characters and no spaces; Invalid value "https://a; script-src *" for policy.img-src[0] of headers(): it must not contain ";" or ","',
     ],
     [
       { policy: { 'img-src;': [] } },

@@ -110,7 +110,7 @@ describe('fonts', () => {
     [
       'half a file',
       usual.subarray(0, 90),
-      'the file is incomplete\n  Fix: download or convert the font again',
+      'the file is damaged\n  Fix: download or convert the font again',
     ],
   ])('must be WOFF2 files: %s', async (_name, contents, message) => {
     const { report } = await buildSite({

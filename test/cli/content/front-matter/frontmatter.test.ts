@@ -177,7 +177,7 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ],
     [
       'slug: "a\\u0000"',
-      '2:1 Invalid value "a\\u0000" for slug: it must not contain control characters → remove them',
+      '2:1 Invalid value "a\\u0000" for slug: it must not contain control characters → remove the control characters',
     ],
     [
       'slug: https://x.org/a',
@@ -429,11 +429,11 @@ describe('splitFrontMatter() with hostile YAML', () => {
   it.each([
     [
       'title: "a\\0b"',
-      '2:1 Invalid value "a\\u0000b" for title: it must not contain control characters → remove them',
+      '2:1 Invalid value "a\\u0000b" for title: it must not contain control characters → remove the control characters',
     ],
     [
       'title: "\\ud800"',
-      '2:1 Invalid value "\\ud800" for title: it must not contain control characters → remove them',
+      '2:1 Invalid value "\\ud800" for title: it must not contain unpaired surrogates → remove the unpaired surrogates',
     ],
     [
       'sidebar_position: .inf',
