@@ -61,7 +61,7 @@ export function checkFrozenVersions(
   const latest = frozen.versions.flatMap(({ isLast }, i) => (isLast ? [i] : []))
   for (const i of latest.slice(1)) {
     const message = `versions[${i}].isLast is true, but versions[${latest[0]}] is already the latest release`
-    problems.push(problem(message, 'set "isLast" only on the latest release'))
+    problems.push(problem(message, 'set "isLast" to true only for the latest release'))
   }
   for (const [i, version] of frozen.versions.entries()) {
     for (const [key, value] of claims(complete(version))) {
@@ -69,7 +69,11 @@ export function checkFrozenVersions(
       if (other !== undefined) {
         const what = `${other} already has this "${key}"`
         const message = invalidValue(`versions[${i}].${key}`, what, value)
-        problems.push(problem(message, 'remove one of the two versions'))
+        const fix =
+          key === 'path'
+            ? 'give one of the two versions a different path'
+            : 'remove one of the two versions'
+        problems.push(problem(message, fix))
       } else claimed.set(`${key} ${value}`, `versions[${i}]`)
     }
     for (const name of Object.keys(sidebars)) {

@@ -1,6 +1,6 @@
 import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { enumerate } from '../report/enumerate.ts'
+import { enumerate, quoteList } from '../report/enumerate.ts'
 import type { SourceFile } from './types.ts'
 
 interface FileKind {
@@ -59,14 +59,15 @@ function kindOf(file: string): number {
 
 function describe(files: readonly string[], fix: string): Diagnostic {
   const [first = ''] = files
-  const [extension = ''] = pageKinds[kindOf(first)]?.extension.exec(first) ?? []
+  const extensions = files.map((file) => pageKinds[kindOf(file)]?.extension.exec(file)?.[0] ?? '')
+  const endings = quoteList([...new Set(extensions)])
   const count = files.length === 1 ? '1 file' : `${files.length} files`
   const names = files.slice(0, 3).map(placeOfSource)
   const shown = files.length > 3 ? [...names, `${files.length - 3} more`] : names
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${count} ending in "${extension}" ${files.length === 1 ? 'is not a page' : 'are not pages'}: ${enumerate(shown)}`,
+    message: `${count} ending in ${endings} ${files.length === 1 ? 'is not a page' : 'are not pages'}: ${enumerate(shown)}`,
     at: { file: placeOfSource(first) },
     fix,
   }

@@ -73,12 +73,12 @@ function checkLatest(
     const seen = enumerate(latest.map((name) => `"${name}"`))
     report('docs.versions', {
       what: `has more than one version with "isLast: true": ${seen}`,
-      fix: 'set "isLast" only on the latest release',
+      fix: 'set "isLast" to true only for the latest release',
     })
   } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
     report('docs.versions', {
       what: 'has no version with "isLast: true"',
-      fix: 'set "isLast" on the latest release',
+      fix: 'set "isLast" to true for the latest release',
     })
   }
 }
@@ -107,7 +107,8 @@ function checkLocales(input: unknown, report: ReportConfig): void {
   }
   if (standard !== undefined && !codes.includes(standard)) {
     const near = nearest(standard, codes) ?? codes[0]
-    const what = `must be a key of "locales"`
+    const isSet = at(input, 'locales') !== undefined
+    const what = isSet ? 'must be a key of "locales"' : 'must be a known language code'
     report('defaultLocale', { what, seen: standard, fix: `write "${near}"` })
   }
 }

@@ -40,7 +40,7 @@ function nameMistake(name: string): string | undefined {
   }
   // Schemas leave these names out, because they have a meaning for all objects.
   if (/^(?:__proto__|constructor|prototype)$/.test(name)) {
-    return 'needs a different name: JavaScript objects have a property with this name'
+    return 'needs a different name: this name has a special meaning in JavaScript'
   }
   return /^[A-Za-z_][\w-]*$/.test(name)
     ? undefined

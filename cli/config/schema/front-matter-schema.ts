@@ -97,7 +97,7 @@ const values = v.optional(
   v.pipe(list(text), v.minLength(1, 'must not be empty\nadd a value, or remove "values"')),
 )
 
-const noDefault = v.undefined('must not be set, because the key is required\nremove the default')
+const noDefault = v.undefined('must not be set, because the key is required\nremove "default"')
 
 /** The schema of one declaration: a default has to be a value that a page could set. */
 const keySchema = byType(

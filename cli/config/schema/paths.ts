@@ -8,10 +8,23 @@ import { anyText } from '../../report/schema.ts'
 /** Schemas for the URLs and paths in a configuration. Each fix contains the nearest valid value. */
 
 /** A page or a file of this site, optionally with `?query` and `#anchor`. */
-export const pathname = v.pipe(
-  anyText,
-  v.regex(/^\/(?!\/)/, ({ input }) => `must start with "/"\n${asPathname(input)}`),
+export const pathname = pathnameOr('write a path of this site')
+
+/** The same where a setting next to it, `href`, takes external URLs. */
+export const linkPathname = pathnameOr(
+  'write a path of this site, or use "href" if this is an external link',
 )
+
+/** `fix` is what to do about an external URL. */
+function pathnameOr(fix: string) {
+  return v.pipe(
+    anyText,
+    v.regex(/^\/(?!\/)/, ({ input }) => {
+      const what = input.startsWith('//') ? 'must not start with "//"' : 'must start with "/"'
+      return `${what}\n${isExternal(input) ? fix : `write "${withSlash(input)}"`}`
+    }),
+  )
+}
 
 /** A URL that does not run a script and is not a `data:` document. */
 export const safeText = v.pipe(
@@ -32,21 +45,29 @@ export const editPattern = v.pipe(
   ),
 )
 
-export const elsewhere = v.pipe(
-  safeText,
-  v.check(isExternal, ({ input }) => {
-    const fix = input.startsWith('/')
-      ? 'write a full URL, or use "to" if this is a link within the site'
-      : `write "https://${input}"`
-    return `must be an external URL, such as "https://example.com"\n${fix}`
-  }),
+export const elsewhere = elsewhereOr('write a full URL')
+
+/** The same where a setting next to it, `to`, takes paths of this site. */
+export const linkElsewhere = elsewhereOr(
+  'write a full URL, or use "to" if this is a link within the site',
 )
+
+/** `fix` is what to do about a path. */
+function elsewhereOr(fix: string) {
+  return v.pipe(
+    safeText,
+    v.check(isExternal, ({ input }) => {
+      const near = /^[^\s/.]/.test(input) ? `write "https://${input}"` : fix
+      return `must be an external URL, such as "https://example.com"\n${near}`
+    }),
+  )
+}
 
 export const pathnameOrElsewhere = v.pipe(
   safeText,
   v.check(
     (input) => isExternal(input) || input.startsWith('/'),
-    ({ input }) => `must start with "/" or be an external URL\nwrite "/${input}"`,
+    ({ input }) => `must start with "/" or be an external URL\nwrite "${withSlash(input)}"`,
   ),
 )
 
@@ -54,10 +75,17 @@ export const pathnameOrElsewhere = v.pipe(
 export const pathPattern = v.pipe(
   anyText,
   v.check(
-    (input) => input !== '' && !isExternal(input) && !/[\\#]/.test(input),
+    (input) => input !== '' && !isExternal(input),
     ({ input }) => {
       const near = URL.canParse(input) ? decodeURI(new URL(input).pathname) : ''
       return `must be a path pattern such as "/api/**" or "../api/**"${near.length > 1 ? `\nwrite "${near}"` : ''}`
+    },
+  ),
+  v.check(
+    (input) => isExternal(input) || !/[\\#]/.test(input),
+    ({ input }) => {
+      const near = input.replace(/#.*/, '').replaceAll('\\', '/')
+      return `must not contain "#" or "\\"${near === '' ? '' : `\nwrite "${near}"`}`
     },
   ),
 )
@@ -76,8 +104,11 @@ export const basePath = v.pipe(
   anyText,
   v.check(
     (input) => input === asFolder(cleaned(input)),
-    ({ input }) =>
-      `must be a path that starts and ends with "/"\nwrite "${asFolder(cleaned(input))}"`,
+    ({ input }) => {
+      const hasSlashes = /^\/(?:.*\/)?$/.test(input)
+      const what = hasSlashes ? 'a path such as "/docs/"' : 'a path that starts and ends with "/"'
+      return `must be ${what}\nwrite "${asFolder(cleaned(input))}"`
+    },
   ),
 )
 
@@ -87,8 +118,12 @@ export const origin = v.pipe(
   v.check(
     (input) => originOf(input) === input,
     ({ input }) => {
-      const near = originOf(input.includes('://') ? input : `https://${input}`)
-      const fix = near ? `\nwrite "${near}"; a path belongs in "baseUrl"` : ''
+      const url = input.includes('://') ? input : `https://${input}`
+      const near = originOf(url)
+      const hasPath = near !== undefined && new URL(url).pathname !== '/'
+      const fix = near
+        ? `\nwrite "${near}"${hasPath ? `, and set "baseUrl" to "${asFolder(cleaned(url))}"` : ''}`
+        : ''
       return `must be an origin such as "https://example.com", without a path${fix}`
     },
   ),
@@ -111,31 +146,26 @@ export const webUrl = v.pipe(
 export function relativePath(folder: string) {
   return v.pipe(
     anyText,
-    v.check(
-      (input) => input !== '' && !isAbsolute(input) && !input.split(/[/\\]/).includes('..'),
-      ({ input }) => {
-        const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
-        return `must be a relative path inside ${folder}${fix}`
-      },
-    ),
+    v.check(isInside, ({ input }) => {
+      const near = posix.normalize(input).replace(/^\/+/, '')
+      const fix = near !== '.' && isInside(near) ? `\nwrite "${near}"` : ''
+      return `must be a relative path inside ${folder}${fix}`
+    }),
   )
 }
 
 /** A file of the site or of its repository: one above the site's folder starts with `../`. */
 export const repositoryFile = v.pipe(
   anyText,
-  v.check(
-    (input) => input !== '' && !isAbsolute(input) && isPlainPath(input.replace(/^(?:\.\.\/)+/, '')),
-    ({ input }) => {
-      const near = posix.normalize(input).replace(/^\/+/, '')
-      const fix = near !== input && !isExternal(input) ? `\nwrite "${near}"` : ''
-      return `must be a file path relative to the site folder, such as "../.github/ci.yml"${fix}`
-    },
-  ),
+  v.check(isFilePath, ({ input }) => {
+    const near = posix.normalize(input).replace(/^\/+/, '')
+    const fix = isFilePath(near) ? `\nwrite "${near}"` : ''
+    return `must be a file path relative to the site folder, such as "../.github/ci.yml"${fix}`
+  }),
 )
 
 /** Folders of a site that cannot contain pages. */
-const reserved = /^(?:content|config|public|node_modules|\.docs-build)(?:\/|$)/
+const reserved = /^(content|config|public|node_modules|\.docs-build)(?:\/|$)/
 
 /**
  * The folder of a version: below `content/`; another folder of the site, which starts with `../`; or a folder next to the
@@ -146,10 +176,24 @@ export const contentFolder = v.pipe(
   v.check((input) => input !== '' && !isAbsolute(input) && !input.includes('\\'), notAFolder),
   v.check(
     (input) => !containsSite(input),
-    'must not be a folder that contains the site\nwrite a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
+    'must not be a folder that contains the site\nwrite the path of a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
   ),
+  v.check((input) => reservedIn(input) === undefined, notForPages),
   v.check(mayContainPages, notAFolder),
 )
+
+/** The top folder of a path that is in a reserved one. */
+function reservedIn(dir: string): string | undefined {
+  if (!isOutsideContent(posix.normalize(`${dir}/`))) return undefined
+  return reserved.exec(placeOfSource(dir))?.[1]
+}
+
+function notForPages({ input }: { readonly input: string }): string {
+  const folder = reservedIn(input)
+  if (folder !== 'content') return `must not be in ${folder}/, which cannot contain pages`
+  const inner = posix.relative('content', placeOfSource(input))
+  return `must be a path relative to content/\nwrite "${inner || '.'}"`
+}
 
 function notAFolder({ input }: { readonly input: string }): string {
   const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
@@ -161,20 +205,26 @@ function containsSite(dir: string): boolean {
   return /^(?:\.\.\/?)+$/.test(placeOfSource(dir))
 }
 
-/** Whether a folder is one that may contain pages; it is relative to `content/`. */
+/** Whether a folder that is not reserved may contain pages; it is relative to `content/`. */
 function mayContainPages(dir: string): boolean {
-  if (!isOutsideContent(posix.normalize(`${dir}/`))) return !dir.split('/').includes('..')
-  return !reserved.test(placeOfSource(dir))
+  return isOutsideContent(posix.normalize(`${dir}/`)) || !dir.split('/').includes('..')
 }
 
 function isAbsolute(path: string): boolean {
   return /^[/\\]/.test(path) || isExternal(path)
 }
 
-function asPathname(input: string): string {
-  return isExternal(input)
-    ? 'write a path of this site, or use "href" if this is an external link'
-    : `write "/${input}"`
+function isInside(path: string): boolean {
+  return path !== '' && !isAbsolute(path) && !path.split(/[/\\]/).includes('..')
+}
+
+function isFilePath(path: string): boolean {
+  return path !== '' && !isAbsolute(path) && isPlainPath(path.replace(/^(?:\.\.\/)+/, ''))
+}
+
+/** ' ./guide' → '/guide' */
+function withSlash(path: string): string {
+  return `/${path.trim().replace(/^(?:\.{0,2}\/)+/, '')}`
 }
 
 function asFolder(path: string): string {

@@ -6,7 +6,7 @@ const plausible = v.pipe(
   object({ domain: v.optional(text), script: v.optional(webUrl) }),
   v.check(
     ({ domain, script }) => domain !== undefined || script !== undefined,
-    'must have a domain or a script\nadd the domain that the site is registered under in Plausible',
+    'must have a "domain" or a "script"\nset "domain" to the site\'s domain in Plausible',
   ),
 )
 

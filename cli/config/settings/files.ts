@@ -32,10 +32,10 @@ export const codeSchema = object({
 export interface UserCode extends v.InferInput<typeof codeSchema> {}
 
 const percentage = v.pipe(
-  v.number('must be a number from 1 to 100'),
+  v.number('must be a whole number from 1 to 100'),
   v.integer('must be a whole number from 1 to 100'),
-  v.minValue(1, 'must be at least 1'),
-  v.maxValue(100, 'must be at most 100'),
+  v.minValue(1, 'must be a whole number from 1 to 100'),
+  v.maxValue(100, 'must be a whole number from 1 to 100'),
 )
 
 export const imagesSchema = object({

@@ -10,8 +10,11 @@ const woff2 = v.pipe(
     'must be a WOFF2 file\nconvert the font to WOFF2, for example with "woff2_compress"',
   ),
 )
-const weightMessage =
-  'must be a number from 1 to 1000, or a range such as "100 900"\nwrite "weight: 400"'
+const weightMessage = ({ input }: { readonly input: unknown }) => {
+  const isQuoted = typeof input === 'string' && /^(?:[1-9]\d{0,2}|1000)$/.test(input)
+  const fix = isQuoted ? `"weight: ${input}"` : 'a number, such as 400'
+  return `must be a number from 1 to 1000, or a range such as "100 900"\nwrite ${fix}`
+}
 const weight = v.lazy((input) =>
   typeof input === 'string'
     ? v.pipe(anyText, v.regex(/^[1-9]\d{0,2}0? [1-9]\d{0,2}0?$/, weightMessage))
@@ -46,7 +49,10 @@ const fontSchema = object({
   /** Name of the font. */
   family: v.pipe(
     text,
-    v.regex(/^[^"'\\;{}]+$/, 'must be the name of a font\nwrite the name without quotes'),
+    v.regex(
+      /^[^"'\\;{}]+$/,
+      'must not contain quotation marks, "\\", ";", "{", or "}"\nwrite only the font\'s name, such as "Inter"',
+    ),
   ),
   files: v.pipe(
     list(fontFileSchema),

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { anyText, flag, object, oneOf, record } from '../../report/schema.ts'
 
+const attributeName = /^[^\s"'<>/=]+$/
 const attributes = v.pipe(
   record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
   v.check(
-    (attrs) => Object.keys(attrs).every((name) => /^[^\s"'<>/=]+$/.test(name)),
-    'must have attribute names as keys',
+    (attrs) => Object.keys(attrs).every((name) => attributeName.test(name)),
+    ({ input }) => {
+      const name = Object.keys(input).find((key) => !attributeName.test(key))
+      return `must not have the key "${name}", which is not a valid attribute name`
+    },
   ),
 )
 const tag = object({

@@ -7,10 +7,11 @@ import { hasOneTarget, iconLink, iconLinkSchema, linkSchema, publicFile } from '
 /** The settings of what all pages share: navbar, footer, color mode, announcement, and actions. */
 
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
+const pixelsMessage = 'must be a whole number of pixels, at least 1'
 export const pixels = v.pipe(
-  v.number('must be a number of pixels'),
-  v.integer('must be a whole number of pixels'),
-  v.minValue(1, 'must be a number of pixels'),
+  v.number(pixelsMessage),
+  v.integer(pixelsMessage),
+  v.minValue(1, pixelsMessage),
 )
 const position = v.optional(oneOf(['left', 'right']))
 
@@ -75,7 +76,7 @@ export const accentColor = v.pipe(
   anyText,
   v.regex(
     /^#(?:[\da-f]{3}){1,2}$/i,
-    'must be a color such as "#6d28d9"\nwrite it with "#" and three or six hexadecimal digits',
+    'must be a color such as "#6d28d9"\nwrite "#" and three or six hexadecimal digits',
   ),
 )
 

@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import { quoteList } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
 import { anyText, isObject, object, text } from '../../report/schema.ts'
-import { elsewhere, pathname, relativePath } from '../schema/paths.ts'
+import { linkElsewhere, linkPathname, relativePath } from '../schema/paths.ts'
 import { serviceNames } from '../service-icons.ts'
 
 /** A path in `public/`. */
 export const publicFile = relativePath('public/')
 
 /** The settings of a link. */
-export const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
+export const link = {
+  label: text,
+  to: v.optional(linkPathname),
+  href: v.optional(linkElsewhere),
+}
 
 export const linkSchema = v.pipe(object(link), hasOneTarget())
 /** Either `to`, a pathname of this site, or `href`, a URL of another site. */
@@ -22,7 +26,7 @@ const icon = v.pipe(
     ({ input }) => {
       const near = nearest(input, serviceNames)
       const fix = near ? `write "${near}"` : `write ${quoteList(serviceNames)}`
-      return `must be the name of a service or an SVG file in public/\n${fix}`
+      return `must be a service name or the path of an SVG file in public/\n${fix}`
     },
   ),
   v.check(

@@ -19,7 +19,11 @@ const pattern = v.pipe(anyText, v.minLength(1, 'must not be empty'))
 const written = object({ replace: pattern, with: anyText, flags: v.optional(anyText) })
 const replacement = v.pipe(
   written,
-  v.check(isRegExp, 'must have a valid regular expression in "replace" and valid flags in "flags"'),
+  v.check(isRegExp, ({ input }) =>
+    isRegExp({ ...input, flags: 'g' })
+      ? 'must have valid regular expression flags in "flags"'
+      : 'must have a valid regular expression in "replace"',
+  ),
 )
 
 const step = v.lazy((input) => {

@@ -18,11 +18,11 @@ export const pluginSchema = v.pipe(
   ),
   v.check(
     ({ name }) => typeof name === 'string' && name.trim() !== '',
-    'must have a name\nadd one: { name: "my-plugin" }',
+    'must have a "name" that is a string and not empty\nset a name: { name: "my-plugin" }',
   ),
   v.check(
     ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),
-    'must have a name that contains only letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
+    'must have a "name" that contains only letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
   ),
   hasValidKeys(),
 )

@@ -33,7 +33,7 @@ export interface ReadSettings {
 
 const notGenerated = v.custom<never>(
   () => false,
-  "index pages are not generated\nadd an index.md with links to the folder's pages",
+  "docs-build does not generate index pages\nadd an index.md with links to the folder's pages",
 )
 const doc = object({ type: v.literal('doc', 'must be "doc"'), id: text })
 const ignored = v.optional(v.unknown())

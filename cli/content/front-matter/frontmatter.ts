@@ -240,7 +240,7 @@ function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
   return {
     code: 'front-matter-invalid',
     severity: 'error',
-    message: `toc_min_heading_level (${min}) is greater than toc_max_heading_level (${seen})`,
+    message: `"toc_min_heading_level" (${min}) is greater than "toc_max_heading_level" (${seen})`,
     fix: `write "toc_max_heading_level: ${min}"`,
   }
 }

@@ -100,7 +100,7 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
     return { offset: last.offset, reason, fix: 'remove the comma' }
   }
   if (seen.startsWith('"') && !isJson(seen)) {
-    const reason = `this is not a valid string: ${quote(seen)}`
+    const reason = `invalid string: ${quote(seen)}`
     return {
       offset,
       reason,
@@ -115,6 +115,12 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
   switch (state) {
     case 'first key':
     case 'key':
+      if (/^[{}[\],:]$/.test(seen)) {
+        return {
+          reason: `a key is missing before ${quote(seen)}`,
+          fix: 'add a key in double quotes',
+        }
+      }
       return {
         reason: `the key ${quote(seen)} is not in double quotes`,
         fix: rewrite(seen),
@@ -122,6 +128,13 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
     case 'colon':
       return { reason: `":" is missing after the key ${last.text}`, fix: 'add ":"' }
     case 'next':
+      if (opener && /^[}\]]$/.test(seen)) {
+        const end = closing[opener.text]
+        return {
+          reason: `"${opener.text}" is closed with "${seen}"`,
+          fix: `close the "${opener.text}" with "${end}"`,
+        }
+      }
       return {
         reason: `"," is missing before ${quote(seen)}`,
         fix: opener
@@ -131,7 +144,7 @@ function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistak
     case 'end':
       return {
         reason: `unexpected ${quote(seen)} after the end of the data`,
-        fix: 'remove it',
+        fix: 'remove everything after the data',
       }
     default:
       if (/^[}\],:]$/.test(seen)) {

@@ -134,7 +134,8 @@ function describeMistake(
   const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
   if (quote !== undefined) {
     const start = yaml.lastIndexOf(quote, offset - 1)
-    return { reason: `a string begins with ${quote} but does not end with it`, offset: start }
+    const reason = `a string begins with ${quote} but does not end with it`
+    return { reason, offset: start, fix: `add ${quote} at the end of the string` }
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'an unquoted string contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []

@@ -53,7 +53,7 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { a: { type: 'number', required: true, default: 1 } },
-      'Invalid value 1 for frontMatter.a.default: it must not be set, because the key is required → remove the default',
+      'Invalid value 1 for frontMatter.a.default: it must not be set, because the key is required → remove "default"',
     ],
     [
       { a: { type: 'number', required: 'yes' } },
@@ -81,7 +81,7 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { constructor: { type: 'string' } },
-      'frontMatter.constructor needs a different name: JavaScript objects have a property with this name → rename the key',
+      'frontMatter.constructor needs a different name: this name has a special meaning in JavaScript → rename the key',
     ],
   ])('reports a wrong declaration: %j', (frontMatter, ...problems) => {
     expect(resolve({ frontMatter }).problems).toEqual(problems)

@@ -101,7 +101,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     expect(await reportOf(files)).toEqual([
       'config/versions.json  config-invalid | Invalid value "v3" for versions[0].name: docs.versions[1] in config/site.ts already has this "name" | remove one of the two versions',
       'config/site.ts  config-invalid | sidebars.version-v3/docs belongs in config/versions.json, in the entry for the version "v3" | move the sidebar to versions[0].sidebars in config/versions.json',
-      'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already has this "path" | remove one of the two versions',
+      'config/versions.json  config-invalid | Invalid value "/x" for versions[1].path: versions[0] already has this "path" | give one of the two versions a different path',
       'config/versions.json  config-invalid | Invalid value "three" for versions[1].dir: docs.versions[1] in config/site.ts already has this "dir" | remove one of the two versions',
       'config/site.ts:4:40  config-invalid | sidebars.version-v4/more belongs in config/versions.json, in the entry for the version "v4" | move the sidebar to versions[1].sidebars in config/versions.json',
     ])
@@ -126,7 +126,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with two latest ones',
       '{ "versions": [{ "name": "v5", "isLast": true }, { "name": "v4", "isLast": true }] }',
-      'config/versions.json  config-invalid | versions[1].isLast is true, but versions[0] is already the latest release | set "isLast" only on the latest release',
+      'config/versions.json  config-invalid | versions[1].isLast is true, but versions[0] is already the latest release | set "isLast" to true only for the latest release',
     ],
     [
       'without a name',

@@ -304,11 +304,11 @@ describe('resolveConfig() with a mistake', () => {
     // URLs
     [
       { url: 'https://example.com/docs/' },
-      'Invalid value "https://example.com/docs/" for url: expected an origin such as "https://example.com", without a path → write "https://example.com"; a path belongs in "baseUrl"',
+      'Invalid value "https://example.com/docs/" for url: expected an origin such as "https://example.com", without a path → write "https://example.com", and set "baseUrl" to "/docs/"',
     ],
     [
       { url: 'example.com' },
-      'Invalid value "example.com" for url: expected an origin such as "https://example.com", without a path → write "https://example.com"; a path belongs in "baseUrl"',
+      'Invalid value "example.com" for url: expected an origin such as "https://example.com", without a path → write "https://example.com"',
     ],
     [
       { url: 'https://' },
@@ -328,7 +328,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { baseUrl: '//docs//' },
-      'Invalid value "//docs//" for baseUrl: expected a path that starts and ends with "/" → write "/docs/"',
+      'Invalid value "//docs//" for baseUrl: expected a path such as "/docs/" → write "/docs/"',
     ],
     [
       { baseUrl: 'https://example.com/my docs/' },
@@ -373,12 +373,12 @@ describe('resolveConfig() with a mistake', () => {
     [{ navbar: { logo: {} } }, 'Missing setting "navbar.logo.src" → add it'],
     [
       { navbar: { logo: { src: 'a.svg', width: 0 } } },
-      'Invalid value 0 for navbar.logo.width: expected a number of pixels',
+      'Invalid value 0 for navbar.logo.width: expected a whole number of pixels, at least 1',
     ],
     [
       { navbar: { logo: { src: 'a.svg', width: '10', height: 1.5 } } },
-      'Invalid value "10" for navbar.logo.width: expected a number of pixels',
-      'Invalid value 1.5 for navbar.logo.height: expected a whole number of pixels',
+      'Invalid value "10" for navbar.logo.width: expected a whole number of pixels, at least 1',
+      'Invalid value 1.5 for navbar.logo.height: expected a whole number of pixels, at least 1',
     ],
     [{ navbar: { items: {} } }, 'Invalid value {} for navbar.items: expected a list'],
     [
@@ -415,7 +415,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L', to: '//x.org' }] } },
-      'Invalid value "//x.org" for navbar.items[0].to: it must start with "/" → write a path of this site, or use "href" if this is an external link',
+      'Invalid value "//x.org" for navbar.items[0].to: it must not start with "//" → write a path of this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', href: '/guide' }] } },
@@ -461,7 +461,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ ...link, icon: 'gitbub' }] } },
-      'Invalid value "gitbub" for navbar.items[0].icon: expected the name of a service or an SVG file in public/ → write "github"',
+      'Invalid value "gitbub" for navbar.items[0].icon: expected a service name or the path of an SVG file in public/ → write "github"',
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ ...link, icon: '/a.svg' }] }] } },
@@ -473,7 +473,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { fonts: { code: { family: 'A', files: [{ src: 'a.woff2', weight: 'bold' }] } } },
-      'Invalid value "bold" for fonts.code.files[0].weight: expected a number from 1 to 1000, or a range such as "100 900" → write "weight: 400"',
+      'Invalid value "bold" for fonts.code.files[0].weight: expected a number from 1 to 1000, or a range such as "100 900" → write a number, such as 400',
     ],
     [
       { fonts: { text: { family: 'A', files: [] } } },
@@ -485,7 +485,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { accentColor: 'blue' },
-      'Invalid value "blue" for accentColor: expected a color such as "#6d28d9" → write it with "#" and three or six hexadecimal digits',
+      'Invalid value "blue" for accentColor: expected a color such as "#6d28d9" → write "#" and three or six hexadecimal digits',
     ],
     [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
@@ -562,7 +562,7 @@ describe('resolveConfig() with a mistake', () => {
           goatcounter: { endpoint: '/count' },
         },
       },
-      'Invalid value {} for analytics.plausible: it must have a domain or a script → add the domain that the site is registered under in Plausible',
+      'Invalid value {} for analytics.plausible: it must have a "domain" or a "script" → set "domain" to the site\'s domain in Plausible',
       'Invalid value "stats.example.com/script.js" for analytics.umami.script: expected a URL such as "https://example.com/script.js" → write "https://stats.example.com/script.js"',
       'Invalid value "javascript:1" for analytics.fathom.script: expected a URL such as "https://example.com/script.js"',
       'Invalid value "/count" for analytics.goatcounter.endpoint: expected a URL such as "https://example.com/script.js"',
@@ -588,7 +588,7 @@ describe('resolveConfig() with a mistake', () => {
     [
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
       'Invalid value "sitemap" for plugins[0]: expected an object with a "name"',
-      'Invalid value {} for plugins[1]: it must have a name → add one: { name: "my-plugin" }',
+      'Invalid value {} for plugins[1]: it must have a "name" that is a string and not empty → set a name: { name: "my-plugin" }',
       'Invalid value "a" for plugins[3].name: plugins[2] already has this "name" → remove one of the plugins',
     ],
     [
@@ -614,7 +614,7 @@ describe('resolveConfig() with a mistake', () => {
     [{ locales: { xx: {} } }, 'Missing setting "locales.xx.label" → add the language\'s name'],
     [
       { defaultLocale: 'xx' },
-      'Invalid value "xx" for defaultLocale: expected a key of "locales" → write "en"',
+      'Invalid value "xx" for defaultLocale: expected a known language code → write "en"',
     ],
     [
       { locales: { en: {} }, defaultLocale: 'fr' },
@@ -637,7 +637,7 @@ describe('resolveConfig() with a mistake', () => {
     [
       { externalPaths: ['/api/**', 'https://a.io/api/**', 'a\\b'] },
       'Invalid value "https://a.io/api/**" for externalPaths[1]: expected a path pattern such as "/api/**" or "../api/**" → write "/api/**"',
-      'Invalid value "a\\\\b" for externalPaths[2]: expected a path pattern such as "/api/**" or "../api/**"',
+      'Invalid value "a\\\\b" for externalPaths[2]: it must not contain "#" or "\\" → write "a/b"',
     ],
     [
       { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },
@@ -673,7 +673,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', dir: '../..' }],
-      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → write a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
+      'Invalid value "../.." for docs.versions[1].dir: it must not be a folder that contains the site → write the path of a subfolder that contains the pages, or move config/ and public/ into the folder with the pages and write ".."',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
@@ -697,11 +697,11 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', isLast: true }],
-      'docs.versions has more than one version with "isLast: true": "current" and "v3" → set "isLast" only on the latest release',
+      'docs.versions has more than one version with "isLast: true": "current" and "v3" → set "isLast" to true only for the latest release',
     ],
     [
       [{ name: 'current', isLast: false }, { name: 'v3' }],
-      'docs.versions has no version with "isLast: true" → set "isLast" on the latest release',
+      'docs.versions has no version with "isLast: true" → set "isLast" to true for the latest release',
     ],
   ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)

@@ -23,10 +23,10 @@ export default function Home() { return <><h1>Hello</h1><a href="/tools">Tools</
     expect(ok).toBe(false)
     expect(report).toBe(`content/a.tsx  page-without-default-export
   The component page "content/a.tsx" has no default export
-  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if it is not a page
+  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if the file is not a page
 content/b/c.tsx  page-without-default-export
   The component page "content/b/c.tsx" has no default export
-  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if it is not a page`)
+  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if the file is not a page`)
   })
 
   it('reports a syntax error at its place', async () => {

@@ -116,15 +116,20 @@ describe('a version whose folder is outside content/', () => {
     expect(existsSync(join(outDir, 'config/Lamp/index.html'))).toBe(false)
   })
 
-  it.each(['../config', '../public/a', '../content/a', 'a/../b', '../content', '/docs'])(
-    'cannot be %s',
-    async (dir) => {
-      const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
-      expect((await buildSite(files)).report).toContain(
-        'for docs.versions[0].dir: expected a folder in content/, another folder in the site folder',
-      )
-    },
-  )
+  const otherFolder = 'expected a folder in content/, another folder in the site folder'
+  it.each([
+    ['../config', 'it must not be in config/, which cannot contain pages'],
+    ['../public/a', 'it must not be in public/, which cannot contain pages'],
+    ['../content/a', 'expected a path relative to content/\n  Fix: write "a"'],
+    ['../content', 'expected a path relative to content/\n  Fix: write "."'],
+    ['a/../b', otherFolder],
+    ['/docs', otherFolder],
+  ])('cannot be %s', async (dir, reason) => {
+    const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
+    const { report } = await buildSite(files)
+    expect(report).toContain(`"${dir}" for docs.versions[0].dir: ${reason}`)
+    expect(report.match(/docs\.versions\[0\]\.dir/g)).toHaveLength(1)
+  })
 })
 
 it.each([
@@ -194,7 +199,7 @@ describe('scanOutsideContent()', () => {
     })
     expect(sources).toEqual([])
     expect(problems.map(({ message }) => message)).toEqual([
-      'Cannot read docs: it is a symbolic link to a file outside the site folder',
+      'Cannot read docs: it is a symbolic link to a folder outside the site folder',
     ])
   })
 

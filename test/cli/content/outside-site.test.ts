@@ -177,7 +177,7 @@ import picture from '@site/src/a.svg'
     git(join(root, '..'), ['init', '-q'])
     symlinkSync(join(elsewhere, 'docs'), join(root, '../linked'))
     const { report } = await rebuild(root)
-    expect(report).toContain('Cannot read ../linked: it is a symbolic link to a file outside')
+    expect(report).toContain('Cannot read ../linked: it is a symbolic link to a folder outside')
   })
 
   it('has its history', async () => {

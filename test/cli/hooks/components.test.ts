@@ -168,8 +168,8 @@ content/index.md:13:1  directive-invalid
     const files = { 'index.md': page, 'config/plugins/Chart.tsx': Chart }
     const { report } = await rebuild(siteWith(ofData, files))
     expect(report).toBe(`content/index.md:6:1  directive-invalid
-  Cannot read the data in ":::chart": "," is missing before "}"
-  Fix: add ",", or close the "[" with "]"
+  Cannot read the data in ":::chart": "[" is closed with "}"
+  Fix: close the "[" with "]"
 content/index.md:10:11  directive-invalid
   Cannot read the data in "\`\`\`chart": "{" on line 10 is not closed
   Fix: add "}"`)

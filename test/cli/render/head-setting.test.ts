@@ -55,7 +55,7 @@ describe('tags for the head of each page', () => {
     ],
     [
       "[{ tag: 'meta', attrs: { 'a b': 'c' } }]",
-      'Invalid value {"a b":"c"} for head[0].attrs: it must have attribute names as keys',
+      'Invalid value {"a b":"c"} for head[0].attrs: it must not have the key "a b", which is not a valid attribute name',
       '',
     ],
     [

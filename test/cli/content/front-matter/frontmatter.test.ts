@@ -301,11 +301,11 @@ describe('splitFrontMatter() with two heading levels', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
-      '3:1 toc_min_heading_level (4) is greater than toc_max_heading_level (3) → write "toc_max_heading_level: 4"',
+      '3:1 "toc_min_heading_level" (4) is greater than "toc_max_heading_level" (3) → write "toc_max_heading_level: 4"',
     ],
     [
       'toc_min_heading_level: 5',
-      '2:1 toc_min_heading_level (5) is greater than toc_max_heading_level (3 by default) → write "toc_max_heading_level: 5"',
+      '2:1 "toc_min_heading_level" (5) is greater than "toc_max_heading_level" (3 by default) → write "toc_max_heading_level: 5"',
     ],
     ['toc_min_heading_level: 3'],
     ['toc_max_heading_level: 2'],
@@ -338,7 +338,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'id: a\ntitle: "Foo: b\nslug: /x',
-      `3:8 Cannot read the front matter: a string begins with " but does not end with it → add the missing character`,
+      `3:8 Cannot read the front matter: a string begins with " but does not end with it → add " at the end of the string`,
     ],
     [
       'title: a\ntitle: b',

@@ -57,7 +57,7 @@ describe('front matter of other generators', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'pagination_label: A',
-      `2:1 warning: "pagination_label" has no effect: it is a key from Docusaurus → write "sidebar_label", which breadcrumbs use as well, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
+      `2:1 warning: "pagination_label" has no effect: it is a key from Docusaurus → write "sidebar_label", which breadcrumbs also use, or declare "pagination_label" in the configuration: frontMatter: { pagination_label: { type: 'string' } }`,
     ],
     [
       'sidebar:\n  order: 1\n  attrs: { target: _blank }',
@@ -88,7 +88,7 @@ describe('front matter of other generators', () => {
       '4:3 error: Invalid value "first" for sidebar.order: expected a number → write a number, such as 5',
     ])
     expect(read('outline: [4, 3]').problems).toEqual([
-      '2:11 error: toc_min_heading_level (4) is greater than toc_max_heading_level (3) → write "toc_max_heading_level: 4"',
+      '2:11 error: "toc_min_heading_level" (4) is greater than "toc_max_heading_level" (3) → write "toc_max_heading_level: 4"',
     ])
   })
 
