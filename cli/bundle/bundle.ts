@@ -275,6 +275,6 @@ function missingDefault(file: string): Diagnostic {
     severity: 'error',
     message: `The component page "${file}" has no default export`,
     at: { file },
-    fix: 'export the page\'s component with "export default function Page() { … }", or begin the file name with "_" if it is not a page',
+    fix: 'export the page\'s component with "export default function Page() { … }", or begin the file name with "_" if the file is not a page',
   }
 }

@@ -55,7 +55,10 @@ export async function searchIndex(
   const { site } = loaded
   const { browser } = site.search
   if (!browser)
-    throw wrongUse('the site has no search', 'set "search.provider" in the configuration')
+    throw wrongUse(
+      'the site has no search',
+      'set "search.provider" to "local" or "algolia" in the configuration',
+    )
   const target = push ? pushTarget(browser, env) : undefined
   const { tools, problems: early, settle } = await openPages(loaded)
   const problems = [...early]

@@ -104,7 +104,7 @@ function chosen(
       markable.map(({ page }) => page.place),
     )
     throw refused(
-      `Cannot mark "${file}": it is not a translation of a page`,
+      `Cannot mark "${file}": it is not a translation of a Markdown page`,
       near
         ? `write "${near}"`
         : 'write the path of a file in a language folder, such as content/fr/guide.md',

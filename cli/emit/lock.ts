@@ -126,7 +126,7 @@ function lockedBy(holder = ''): SiteError {
       code: 'file-conflict',
       severity: 'error',
       message: `Cannot build: another build of this site is running${pid > 0 ? ` (process ${pid})` : ''}`,
-      fix: 'wait until it finishes, or delete .docs-build/lock if no build is running',
+      fix: 'wait until the other build finishes, or delete .docs-build/lock if no build is running',
     },
   ])
 }

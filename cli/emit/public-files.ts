@@ -47,7 +47,7 @@ function unpublished(place: string, reason: string): Diagnostic {
     severity: 'warning',
     message: `${place} is not published: ${reason}`,
     at: { file: place },
-    fix: 'remove it from public/, or list it in "code.allow" if it may be public',
+    fix: `remove ${place} or, if everyone may see it, list it in "code.allow"`,
   }
 }
 

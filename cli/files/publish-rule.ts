@@ -77,7 +77,7 @@ export function refuseFile(file: string, use: WayIn, rule: PublishRule): Refusal
   return (
     (isLfsPointer(real) ? lfsPointer : undefined) ??
     (isLink ? refuseLink(file, root) : undefined) ??
-    (isAllowed || !isPrivateKey(real) ? undefined : isLink ? unpublished(place) : privateKey) ??
+    (isAllowed || !isPrivateKey(real) ? undefined : isLink ? linkToKey(place) : privateKey) ??
     (isAllowed ? undefined : refuseUntracked(site, place, use, rule))
   )
 }
@@ -112,7 +112,11 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
   if (leavesFolder(inRepository)) {
     const folder = repository === undefined ? 'the site folder' : "the site's repository"
-    return { reason: `it is a symbolic link to a file outside ${folder}`, fix: replaceLink }
+    const kind = statSync(real).isDirectory() ? 'folder' : 'file'
+    return {
+      reason: `it is a symbolic link to a ${kind} outside ${folder}`,
+      fix: `replace the link with a copy of the ${kind}`,
+    }
   }
   const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
   return isHiddenFile(inRepository) || isPackage ? unpublished(inRepository) : undefined
@@ -170,7 +174,7 @@ function refuseUntracked(
   if (isKnown || roots.some((root) => isWithin(place, root))) return undefined
   if (leavesFolder(place)) return outsideSite
   const reason = 'it is not in a folder that "code.roots" lists'
-  return { reason, fix: 'move the file to one of these folders, or add its folder to "code.roots"' }
+  return { reason, fix: 'move the file to a folder in "code.roots", or add its folder to the list' }
 }
 
 /** Whether a place is in a folder with pages or in `public/`. */
@@ -197,6 +201,7 @@ const outsideRepository: Refusal = {
 }
 
 const replaceLink = 'replace the link with a copy of the file'
+const removeLink = 'remove the link'
 
 const inGit: Refusal = {
   reason: "it is one of Git's own files, which can contain passwords",
@@ -222,7 +227,12 @@ function hidden(path: string): Refusal | undefined {
 
 function unpublished(place: string): Refusal {
   const reason = `it is a symbolic link to ${place}, which must not be published`
-  return { reason, fix: replaceLink, isSecret: true }
+  return { reason, fix: isInGit(place) ? removeLink : replaceLink, isSecret: true }
+}
+
+/** A copy of the key would be refused, too. */
+function linkToKey(place: string): Refusal {
+  return { ...unpublished(place), fix: removeLink }
 }
 
 /** The relative path, with `/`; '..' for a file on another Windows drive. */

@@ -95,7 +95,8 @@ function entryOf(file: string): Stats | undefined {
 }
 
 function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRefusal | undefined {
-  if (!entry.isSymbolicLink()) return { reason: 'it is not a regular file', fix: 'remove it' }
+  if (!entry.isSymbolicLink())
+    return { reason: 'it is neither a file nor a folder', fix: 'remove it' }
   try {
     const refusal = refuseLink(file, root)
     if (refusal) return refusal

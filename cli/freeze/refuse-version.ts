@@ -17,7 +17,7 @@ export function refuseName(name: string): void {
     throw refusal(
       name,
       `version names can contain only letters, digits, ".", "_", and "-"`,
-      `write "${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'v1'}"`,
+      `write "${name.replace(/[^\w.-]+/g, '-').replace(/^[-._]+|-+$/g, '') || 'v1'}"`,
     )
   }
   if (/^[._]/.test(name)) {
@@ -111,8 +111,9 @@ export function refuseUrls(
     for (const url of frozenUrls.values()) {
       const other = left.has(url) ? undefined : routes.get(url)?.page
       if (!other) continue
-      const reason = `a page of this version would have the URL "${url}", which ${other.place} already has`
-      const fix = moves.length > 0 ? 'move that page' : 'choose a different path with --path'
+      const reason = `a page would have the URL "${url}", which ${other.place} already has`
+      const fix =
+        moves.length > 0 ? `rename or move ${other.place}` : 'choose a different path with --path'
       throw refusal(name, reason, fix, 'duplicate-route')
     }
   }

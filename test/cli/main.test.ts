@@ -133,7 +133,7 @@ describe('docs-build', () => {
       stdout: 'Build failed: 1 error. The previous output is unchanged.\n',
       stderr: `file-conflict
   Cannot build: another build of this site is running (process ${process.pid})
-  Fix: wait until it finishes, or delete .docs-build/lock if no build is running
+  Fix: wait until the other build finishes, or delete .docs-build/lock if no build is running
 
 `,
     })

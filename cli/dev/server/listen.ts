@@ -125,7 +125,9 @@ function explain(
   const place = isPort ? `port ${port}` : `host "${host}"`
   // Without `strictPort`, all ports after a taken one are known to be taken.
   const hasNext = port < lastPort && !(isTaken && !strictPort)
-  const fix = isPort ? `--port ${hasNext ? port + 1 : 0}` : '--host 127.0.0.1'
+  // Only administrators can listen on a port below 1024.
+  const next = error.code === 'EACCES' && port < 1024 ? 8080 : port + 1
+  const fix = isPort ? `--port ${hasNext ? next : 0}` : '--host 127.0.0.1'
   const message = `Cannot listen on ${place}: ${reason}`
   const problem = { code: 'config-invalid', severity: 'error', message } as const
   return new SiteError([{ ...problem, fix: `use ${fix}, for example` }], 2)

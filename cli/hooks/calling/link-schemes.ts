@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/types.ts'
 import { describe } from '../../files/plain-data.ts'
 import type { ReadScheme } from '../../links/link-options.ts'
+import { isObject } from '../../report/schema.ts'
 import type { Plugin, SchemeLink } from '../types.ts'
 import { createGuard, type FailureOptions, hookError, ReturnError } from './call-hook.ts'
 import type { HookContexts } from './hook-contexts.ts'
@@ -47,6 +48,8 @@ function checkLink(returned: SchemeLink): SchemeLink {
   const { href, problem }: { href?: unknown; problem?: unknown } = returned ?? {}
   if (typeof href === 'string' || typeof problem === 'string') return returned
   throw new ReturnError(
-    `it must return { href } or { problem }, but it returned ${describe(returned)}`,
+    isObject(returned)
+      ? 'it must return { href } or { problem } with a string as the value'
+      : `it must return { href } or { problem }, but it returned ${describe(returned)}`,
   )
 }

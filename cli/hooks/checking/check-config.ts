@@ -19,10 +19,7 @@ export function checkConfig(
     )
   }
   if (isSameList(changed.plugins, plugins)) return changed
-  throw new ReturnError(
-    'it cannot change "plugins"',
-    'return "plugins" as it is in the configuration',
-  )
+  throw new ReturnError('it cannot change "plugins"', 'return "plugins" unchanged')
 }
 
 function isSameList(list: unknown, plugins: readonly Plugin[]): boolean {

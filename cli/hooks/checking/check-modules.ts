@@ -65,7 +65,7 @@ function componentMistakes(
       return [
         {
           key,
-          what: 'must be a file or an object with a "file"',
+          what: 'must be a path, a file URL, or an object with a "file"',
           seen: written,
           fix: 'write { file }',
         },
@@ -108,7 +108,7 @@ function languageMistakes(
   return [
     {
       key,
-      what: 'must be the name of a language',
+      what: 'must be the name of a language, without spaces, braces, brackets, "`", and "~"',
       seen: language,
       fix: 'write the language as it appears after the opening backticks of a code block',
     },
@@ -120,9 +120,9 @@ function argumentMistakes(name: unknown, key: string): PluginMistake[] {
   return [
     {
       key,
-      what: 'must be the name of an argument',
+      what: 'must be an argument name',
       seen: name,
-      fix: 'write a name that begins with a letter and contains only letters, digits, "_", and "-"',
+      fix: 'write a name that begins with a letter or "_" and contains only letters, digits, "_", and "-"',
     },
   ]
 }

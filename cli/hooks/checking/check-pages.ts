@@ -2,7 +2,7 @@ import type { FrontMatterKeys } from '../../config/front-matter.ts'
 import { builtInEntries } from '../../content/front-matter/built-in-entries.ts'
 import { checkFrontMatter } from '../../content/front-matter/frontmatter.ts'
 import type { FrontMatter, Page } from '../../content/types.ts'
-import { isPlainPath } from '../../files/paths.ts'
+import { isPlainPath, plainPath } from '../../files/paths.ts'
 import type { Route } from '../../routes/types.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import { checkFields, checkList, checkUrl, noSlash } from './check-returned.ts'
@@ -96,7 +96,7 @@ function keysFor(keys: FrontMatterKeys, old: ReadonlyMap<string, unknown>): Fron
 
 function checkRoute(route: Route, before: Route, keys: FrontMatterKeys): void {
   const { url, outputFile, page } = route
-  const name = `the route of "${page.source}"`
+  const name = `the route for "${page.source}"`
   checkFields(route, name, {
     url: 'text',
     outputFile: 'text',
@@ -110,8 +110,10 @@ function checkRoute(route: Route, before: Route, keys: FrontMatterKeys): void {
   checkPage(page, before.page, keys)
   if (!url.startsWith('/')) throw noSlash(url, name)
   if (!isPlainPath(outputFile)) {
+    const near = plainPath(outputFile)
     throw new ReturnError(
-      `the "outputFile" of "${url}", "${outputFile}", is not a valid path in the output folder`,
+      `"${outputFile}" is not a valid "outputFile" for the route "${url}"`,
+      near ? `write "${near}"` : 'use a path such as "guide/index.html"',
     )
   }
   checkLinks(route, name)
@@ -153,7 +155,7 @@ function withGiven<T>(
     const source = sourceOf(item)
     if (source === undefined) {
       throw new ReturnError(
-        `it returned a ${noun} without ${noun === 'page' ? '"source"' : '"page"'}`,
+        `it returned a ${noun} without ${noun === 'page' ? 'a "source"' : 'a "page"'}`,
       )
     }
     const before = given.get(source)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { leavesFolder } from '../../files/paths.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
 import { describeMistake, isObject, missingKey } from '../../report/schema.ts'
@@ -125,7 +126,7 @@ function keyMistakes(plugin: Plugin): PluginMistake[] {
       key: 'publishesMarkdown',
       what: 'must be true or false',
       seen: publishesMarkdown,
-      fix: 'write true',
+      fix: 'write true or false',
     })
   }
   if (siteFolders !== undefined && !isListOfText(siteFolders)) {
@@ -178,7 +179,8 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): PluginMis
   return commands.flatMap((command: unknown, i): PluginMistake[] => {
     const key = `commands[${i}]`
     if (typeof command !== 'object' || command === null || !('name' in command)) {
-      return [{ key, what: 'must be an object with a "name"', seen: command, fix: 'add a name' }]
+      const fix = 'write { name, description, run }'
+      return [{ key, what: 'must be an object with a "name"', seen: command, fix }]
     }
     const { name } = command
     if (typeof name !== 'string' || !/^[a-z][a-z\d-]*$/.test(name)) {
@@ -216,15 +218,19 @@ function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
     const isNamed = isObject(entry) && typeof entry.path === 'string'
     const path = isNamed ? entry.path : entry
     if (typeof path !== 'string') {
-      return [{ key, what: 'must be a string', seen: path, fix: 'write a path' }]
+      return [
+        { key, what: 'must be a path or an object with a "path"', seen: path, fix: 'write a path' },
+      ]
     }
     if (isAbsolute(path)) {
+      const inner = relative(root, path).split(sep).join('/')
+      const isInside = inner !== '' && !leavesFolder(inner) && !isAbsolute(inner)
       return [
         {
           key,
           what: 'must be a path relative to the site folder',
           seen: path,
-          fix: 'write the path relative to the site folder',
+          fix: isInside ? `write "${inner}"` : 'write the path relative to the site folder',
         },
       ]
     }
@@ -233,7 +239,7 @@ function watchMistakes({ watch = [] }: Plugin, root: string): PluginMistake[] {
     const near = nearest(basename(path), namesIn(dirname(resolve(root, path))))
     const fix = near
       ? `write "${join(dirname(path), near)}"`
-      : 'correct the path, or create the file'
+      : 'correct the path, or create the file or folder'
     return [
       {
         key,

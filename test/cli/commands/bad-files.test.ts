@@ -158,8 +158,8 @@ public/a.txt  content-unreadable
   Cannot read public/a.txt: it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a symbolic link to a file outside the site folder
-  Fix: replace the link with a copy of the file`,
+  Cannot read public/all: it is a symbolic link to a folder outside the site folder
+  Fix: replace the link with a copy of the folder`,
     ],
     [
       'links out of the repository, or to its hidden files, once',
@@ -185,10 +185,10 @@ public/a.svg  content-unreadable
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
   Cannot read public/all: it is a symbolic link to .git, which must not be published
-  Fix: replace the link with a copy of the file
+  Fix: remove the link
 public/config.txt  content-unreadable
   Cannot read public/config.txt: it is a symbolic link to .git/config, which must not be published
-  Fix: replace the link with a copy of the file`,
+  Fix: remove the link`,
     ],
     [
       'a component that is a link',

@@ -98,7 +98,7 @@ describe('newVersion()', () => {
       'v4',
       {},
       { 'b.md': '---\nslug: /v4/a\n---\n' },
-      'Cannot freeze the docs as "v4": a page of this version would have the URL "/v4/a", which content/b.md already has',
+      'Cannot freeze the docs as "v4": a page would have the URL "/v4/a", which content/b.md already has',
       'choose a different path with --path',
     ],
   ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {

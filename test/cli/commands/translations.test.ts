@@ -60,7 +60,7 @@ describe('docs-build translations', () => {
     await expect(translations(root, { mark: ['content/fr/giude.md'] })).rejects.toMatchObject({
       problems: [
         {
-          message: 'Cannot mark "content/fr/giude.md": it is not a translation of a page',
+          message: 'Cannot mark "content/fr/giude.md": it is not a translation of a Markdown page',
           fix: 'write "content/fr/guide.md"',
         },
       ],

@@ -219,7 +219,7 @@ describe('the lock of a site', () => {
     expect(await failureOf(openOutputFolder(root, join(root, 'other')))).toEqual({
       message: `Cannot build: another build of this site is running (process ${process.pid})`,
       exitCode: 1,
-      fix: 'wait until it finishes, or delete .docs-build/lock if no build is running',
+      fix: 'wait until the other build finishes, or delete .docs-build/lock if no build is running',
     })
     await output.discard()
     await buildInto(root, join(root, 'build'), 'one')

@@ -95,22 +95,22 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, next: { url: "/a" } }',
-      'the "next" of the route of "index.md" has no "label"',
+      'the "next" of the route for "index.md" has no "label"',
     ],
     [
       'routes',
       '{ ...one, breadcrumbs: ["a"] }',
-      'Invalid value "a" for entry 1 of the "breadcrumbs" of the route of "index.md": expected an object',
+      'Invalid value "a" for entry 1 of the "breadcrumbs" of the route for "index.md": expected an object',
     ],
     [
       'routes',
       '{ ...one, alternates: [{ version: "v1" }] }',
-      'an alternate of the route of "index.md" has no "url"',
+      'an alternate of the route for "index.md" has no "url"',
     ],
     [
       'routes',
       '{ ...one, lastUpdated: { date: 7 } }',
-      'Invalid value 7 for the "date" of the "lastUpdated" of the route of "index.md": expected a string',
+      'Invalid value 7 for the "date" of the "lastUpdated" of the route for "index.md": expected a string',
     ],
     [
       'routes',

@@ -73,7 +73,7 @@ describe('config hooks', () => {
   it('cannot change the list of plugins', async () => {
     const { report } = await buildWith('config: (config) => ({ ...config, plugins: [] })')
     expect(report).toContain(
-      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"\n  Fix: return "plugins" as it is in the configuration',
+      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"\n  Fix: return "plugins" unchanged',
     )
   })
 
@@ -110,17 +110,19 @@ describe('pages and routes hooks', () => {
       'pages',
       `pages: ([one]) => [{ ...one, url: '/../x' }]`,
       '"/../x" is not a valid "url" for a page',
+      'fix the plugin, or remove it from "plugins" in the configuration',
     ],
     [
       'routes',
       `routes: ([one]) => [{ ...one, outputFile: '../x.html' }]`,
-      'the "outputFile" of "/", "../x.html", is not a valid path in the output folder',
+      '"../x.html" is not a valid "outputFile" for the route "/"',
+      'write "x.html"',
     ],
-  ])('cannot move a page outside the output: %s', async (hook, code, reason) => {
+  ])('cannot move a page outside the output: %s', async (hook, code, reason, fix) => {
     const { report } = await buildWith(code)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
   The hook "${hook}" of the plugin "mine" failed: ${reason}
-  Fix: fix the plugin, or remove it from "plugins" in the configuration`)
+  Fix: ${fix}`)
   })
 
   it('change the sidebar and the neighbors of a route', async () => {

@@ -136,9 +136,9 @@ describe('what a hook returns', () => {
     [
       'routes: (routes) => routes.map((r) => ({ ...r, url: "guide" }))',
       'routes',
-      'Invalid value "guide" for the "url" of the route of "index.md": it must start with "/"',
+      'Invalid value "guide" for the "url" of the route for "index.md": it must start with "/"',
     ],
-    ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
+    ['routes: () => [{}]', 'routes', 'it returned a route without a "page"'],
     [
       'files: () => [7]',
       'files',
@@ -266,7 +266,7 @@ describe('a plugin', () => {
     [
       'publishesMarkdown: "yes"',
       'Invalid value "yes" for plugins[0].publishesMarkdown: expected true or false',
-      'write true',
+      'write true or false',
     ],
     [
       'timeout: "60"',
@@ -327,12 +327,12 @@ describe('a plugin', () => {
     ],
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
-      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language',
+      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language, without spaces, braces, brackets, "`", and "~"',
       'write the language as it appears',
     ],
     [
       'components: { chart: { file: "config/site.ts", arguments: ["a b"] } }',
-      'Invalid value "a b" for plugins[0].components.chart.arguments[0]: expected the name of an argument',
+      'Invalid value "a b" for plugins[0].components.chart.arguments[0]: expected an argument name',
       'write a name',
     ],
     [

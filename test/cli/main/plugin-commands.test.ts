@@ -178,7 +178,7 @@ describe('docs-build NAME', () => {
     expect(await run('helo', root)).toEqual({
       code: 2,
       stdout: '',
-      stderr: unknown('helo', `write "hello", or one of ${list}`),
+      stderr: unknown('helo', `write "hello", or a different command: ${list}`),
     })
     expect((await run('xyzzy-quux', root)).stderr).toBe(
       unknown('xyzzy-quux', `write ${list.replace('or ', '')}, or "hello"`),
@@ -199,7 +199,10 @@ describe('docs-build NAME', () => {
     const elsewhere = await run('bild', 'test/support')
     expect({ code: elsewhere.code, stderr: elsewhere.stderr }).toEqual({
       code: 2,
-      stderr: unknown('bild', `write "build", or one of ${list.replace('"build", ', '')}`),
+      stderr: unknown(
+        'bild',
+        `write "build", or a different command: ${list.replace('"build", ', '')}`,
+      ),
     })
     const broken = site({ 'config/site.ts': 'export default { titel: 1 }' })
     const { code, stderr } = await run('hello', broken)
@@ -240,7 +243,7 @@ describe('the configuration of plugin commands', () => {
     [
       '[7]',
       'Invalid value 7 for plugins[0].commands[0]: expected an object with a "name"',
-      'add a name',
+      'write { name, description, run }',
     ],
     [
       "'a'",
