@@ -476,6 +476,17 @@ describe('resolveConfig() with a mistake', () => {
       'Invalid value "bold" for fonts.code.files[0].weight: expected a number from 1 to 1000, or a range such as "100 900" → write a number, such as 400',
     ],
     [
+      { fonts: { code: { family: 'A; B', files: [{ src: 'a.woff2', weight: '700' }] } } },
+      'Invalid value "A; B" for fonts.code.family: it must not contain quotation marks, "\\", ";", "{", or "}" → write only the font\'s name, such as "Inter"',
+      'Invalid value "700" for fonts.code.files[0].weight: expected a number from 1 to 1000, or a range such as "100 900" → write "weight: 700"',
+    ],
+    [
+      { search: { resultsPage: 'https://x.org', exclude: ['../v3/**'], reportUrl: '/report' } },
+      'Invalid value "https://x.org" for search.resultsPage: it must start with "/" → write a path of this site',
+      'Invalid value "/report" for search.reportUrl: expected an external URL, such as "https://example.com" → write a full URL',
+      'Invalid value "../v3/**" for search.exclude[0]: it must start with "/" → write "/v3/**"',
+    ],
+    [
       { fonts: { text: { family: 'A', files: [] } } },
       'Invalid value [] for fonts.text.files: it must not be empty → add a file: { src: "fonts/regular.woff2" }',
     ],
