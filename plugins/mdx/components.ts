@@ -66,7 +66,7 @@ function provide(
   context.imports.set(name, standIn ?? module)
 }
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+const all = new Intl.ListFormat('en')
 
 function reportUnknown(
   node: MdxNode,
@@ -76,13 +76,17 @@ function reportUnknown(
 ): void {
   const names = [...context.provided.keys()]
   const near = nearest(name, [...names, ...scope.names])
+  // Of "Card.Title", only "Card" can be imported.
+  const [variable = ''] = name.split('.')
+  const what = variable === name ? 'the component' : `"${variable}"`
+  const imported = `${what} with 'import ${variable} from "./${variable}.tsx"'`
   reportAtNode(context, node, {
     code: 'mdx/unknown-component',
     severity: 'error',
-    message: `Unknown component "<${name}>": it is not imported, and it is not ${anyOf.format(names)}`,
+    message: `Unknown component "<${name}>": the page neither imports nor exports it, and only ${all.format(names)} can be used without an import`,
     fix: near
-      ? `write "<${near}>", or import the component with 'import ${name} from "./${name}.tsx"'`
-      : `import the component with 'import ${name} from "./${name}.tsx"', or add it to "components" in the options of mdx()`,
+      ? `write "<${near}>", or import ${imported}`
+      : `import ${imported}, or add the component to "components" in the options of mdx()`,
   })
 }
 

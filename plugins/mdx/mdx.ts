@@ -159,7 +159,7 @@ function createResolve(
       return path === undefined
         ? {
             problem: `Cannot find the component "${component}"`,
-            fix: 'correct its path in the options of mdx()',
+            fix: `correct the path in "components.${component}" in the options of mdx()`,
           }
         : { name: path }
     }

@@ -62,7 +62,7 @@ export function createDraw(root: string, { program, args = [] }: DiagramBrowser)
     if (missing.length === 0) return results
     const drawn = await run({ program, args, texts: missing })
     for (const [i, text] of missing.entries()) {
-      const result = drawn[i] ?? { error: 'nothing was rendered' }
+      const result = drawn[i] ?? { error: 'Mermaid returned no image' }
       if ('error' in result) mistaken.set(text, result)
       else store(fileOf(text), JSON.stringify(result))
       results.set(text, result)

@@ -8,7 +8,7 @@ const webUrl = v.pipe(
   text,
   v.check(
     (input) => /^https?:\/\//.test(input) && URL.canParse(input),
-    'must be a URL, such as "https://api.example.com/openapi.yaml"',
+    'must be an HTTP or HTTPS URL, such as "https://api.example.com/openapi.yaml"',
   ),
 )
 

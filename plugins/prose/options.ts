@@ -50,7 +50,12 @@ export const optionsSchema = object({
    * capital letters, different capitalization is also reported. An entry can be an object with more settings. @default {}
    */
   terms: v.optional(
-    record(v.union([spellings, term], 'must be a spelling, a list of spellings, or an object')),
+    record(
+      v.union(
+        [spellings, term],
+        'must be a word, a regular expression, a list of words and regular expressions, or an object',
+      ),
+    ),
     {},
   ),
   /** Words and phrases to report, each with a message. @default [] */

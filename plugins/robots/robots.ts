@@ -4,13 +4,19 @@ import { checkOptions, type Plugin } from '../kit.ts'
 
 const userAgent = v.pipe(
   anyText,
-  v.regex(/^(?:\*|[\w.-]+)$/, 'must be the name of a crawler, or "*"'),
+  v.regex(
+    /^(?:\*|[\w.-]+)$/,
+    'must be "*", or a crawler name that contains only letters, digits, ".", "_", and "-"',
+  ),
 )
 const path = v.pipe(
   anyText,
   v.regex(/^[/*][^\s#]*$/, ({ input }) => {
-    const isOdd = /[\s#]/.test(input)
-    return `must be a path that starts with "/"${isOdd ? '' : `\nwrite "/${input}"`}`
+    const escaped = input.trim().replace(/[\s#]/g, encodeURIComponent)
+    const what = /^[/*]/.test(input)
+      ? 'must be a path without whitespace or "#"'
+      : 'must be a path that starts with "/" or "*"'
+    return `${what}\nwrite "${/^[/*]/.test(escaped) ? '' : '/'}${escaped}"`
   }),
 )
 const paths = v.optional(list(path), [])

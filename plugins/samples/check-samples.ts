@@ -74,7 +74,7 @@ function reportMissing(
   if (!missing) return false
   const { packages } = project.settings
   const version = typeof packages === 'string' ? undefined : pages[0]?.version
-  const whose = version === undefined ? 'Samples' : `The samples of the version "${version}"`
+  const whose = version === undefined ? 'Samples' : `The samples in the version "${version}"`
   const { reason, fix } = missing
   const message = `${whose} are not type-checked: ${reason}`
   report({ code: 'not-installed', severity: 'warning', message, fix })
@@ -88,7 +88,7 @@ function missingPart(
   const { folder, settings } = project
   if (!hasFolder(project)) {
     const fix =
-      'create the folder with a package.json file, or correct "packages" in the options of samples()'
+      'create the folder with a "package.json" file, or correct "packages" in the options of samples()'
     return { reason: `the folder "${folder}" does not exist`, fix }
   }
   const name = missingDependency(project)
@@ -133,7 +133,7 @@ function checkSkipped(
   report({
     code: 'skipped',
     severity: 'error',
-    message: `${share.toFixed(1)}% of all sample lines are not checked, but "maxSkipped" allows at most ${maxSkipped}%`,
+    message: `${share.toFixed(1)}% of the checkable sample lines are skipped, but "maxSkipped" allows at most ${maxSkipped}%`,
     fix: 'use "sample: with" to add the missing code to some of the skipped samples',
   })
 }

@@ -25,7 +25,10 @@ export const optionsSchema = object({
    * and samples on all pages can import files in its `files` folder. On a site with versions, it can be an object with each
    * version's folder, such as `{ current: 'samples/v2', v1: 'samples/v1' }`. @default '.'
    */
-  packages: v.optional(v.union([text, record(text)], 'must be a path, or an object of paths'), '.'),
+  packages: v.optional(
+    v.union([text, record(text)], 'must be a path, or an object with a path for each version'),
+    '.',
+  ),
   /** Whether to check types in TypeScript and JavaScript. @default true */
   types: v.optional(flag, true),
   /**

@@ -56,7 +56,7 @@ export function samples(options: SamplesOptions = {}): Plugin {
     commands: [
       {
         name,
-        description: 'check code samples, and list those that are not checked',
+        description: 'check code samples and list the skipped ones',
         run: (context) => runSamples(settings, context),
       },
     ],

@@ -132,12 +132,12 @@ function unseenErrors(expected: readonly number[], errors: readonly FoundError[]
   return missing.map((code) => ({
     problem: Number.isNaN(code)
       ? mistake(
-          '"// @errors" has no error numbers',
+          'Invalid "// @errors": expected error numbers',
           'write error numbers, as in "// @errors: 2322 2345"',
         )
       : mistake(
           `This sample does not cause error ${code}, which "// @errors" lists`,
-          `remove ${code} from "// @errors"`,
+          expected.length === 1 ? 'remove "// @errors"' : `remove ${code} from "// @errors"`,
         ),
   }))
 }
@@ -163,13 +163,14 @@ function notationMistake(error: unknown, written: string): SampleMistake {
     readonly description?: string
   }
   if (title === undefined) return optionMistake(error, written)
+  const mark = title === 'Invalid completion query' ? '^|' : '^?'
   const { 1: line } = /on line (\d+)/.exec(description ?? '') ?? []
   const [reason = ''] = (description ?? '').trim().split(/\.?(?:\n|$)/, 1)
   return {
     ...(line !== undefined && { offset: startOfLine(written, Number(line) - 1) }),
     problem: mistake(
       `${title}: ${reason}`,
-      'put "^?" under a name in the line above, or remove the query',
+      `put "${mark}" under a name in the line above, or remove the query`,
     ),
   }
 }

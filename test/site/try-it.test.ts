@@ -308,7 +308,9 @@ it('failures are explained in words', async () => {
   await send(page).click()
   await expect
     .poll(() => status(page).innerText())
-    .toBe('Cannot send the header "Authorization": headers can’t contain all of its characters.')
+    .toBe(
+      'Cannot send the header "Authorization": it contains characters that aren’t allowed in headers.',
+    )
   const moved = await openForm(origin, '/api/moved')
   await send(moved.page).click()
   await expect.poll(() => status(moved.page).innerText()).toMatch(/^The server redirects/)

@@ -60,7 +60,7 @@ it('the text checks of the site report alternative text that is missing, is the 
     '1:3 alt-text The image "https://a.example/flow.png" has no alternative text',
     '1:35 alt-text The alternative text of "https://a.example/flow.png?x#y" is its file name',
     '2:1 alt-text The alternative text of "https://a.example/flow.png" is its file name',
-    '3:1 alt-text The alternative text of "https://a.example/flow.png" begins with "An image of", which screen readers already say',
+    '3:1 alt-text The alternative text of "https://a.example/flow.png" begins with "An image of", but screen readers already say that this is an image',
   ])
 })
 
@@ -84,7 +84,7 @@ it('the text checks of the site report a missing title, and descriptions that ar
   expect(findings).toEqual([
     `content/a-short.md:3:1 description The description has only 69 characters, but a search result has room for 160`,
     `content/b-long.md:3:1 description The description has 161 characters, but search results cut it off after about 160`,
-    'content/d-dash.md:3:1 description The description has a list of topics after a dash',
+    'content/d-dash.md:3:1 description The description contains a dash with a space on each side',
     'content/f-second.md:3:1 description This page has the same description as "content/e-first.md"',
     `content/g-part.tsx:3:3 description The description has only 69 characters, but a search result has room for 160`,
     '1:1 description The front matter has no description',

@@ -191,7 +191,7 @@ function reportSecond(node: MdxNode, text: string, context: ModuleContext): void
     code: 'duplicate-title',
     severity: 'warning',
     message: `Second title on a page: "${text}"`,
-    fix: 'make it a level-2 heading, or move its content to a separate page',
+    fix: 'make this title a level-2 heading, or move the title and its content to a separate page',
   })
 }
 

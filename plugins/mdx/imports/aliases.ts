@@ -69,7 +69,7 @@ const standIn = toolFile('plugins/mdx/browser/ContentOnly.tsx')
 function missingModule(name: string): AliasTarget {
   const near = nearest(name, [...equivalents.keys()])
   return {
-    problem: `Cannot find "${name}": docs-build has no equivalent`,
+    problem: `Cannot import "${name}": docs-build has no equivalent`,
     fix:
       adviceFor(name, 'default') ??
       (near ? `import "${near}"` : "remove the import, or import one of the site's modules"),

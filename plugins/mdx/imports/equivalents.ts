@@ -108,16 +108,16 @@ const diagrams =
   'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration'
 const formulas =
   'write the formula as "$x$", and add math() from "docs-build/math" to "plugins" in the configuration'
-const textOfPage = 'write the text in a file that ends in ".mdx", and import it'
+const textOfPage = 'save the content in a ".mdx" file, and import the file'
 const skipLink = 'remove the component: the layout has a link that skips the navigation'
 
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove the component: the layout shows component errors',
   '@docusaurus/Head':
-    'write "title", "description", "keywords", or "image" in the front matter, or add other tags with the hook "page" of a plugin',
+    'write "title", "description", "keywords", or "image" in the front matter, or add other tags with the "page" hook of a plugin',
   '@docusaurus/plugin-content-docs/client':
-    'use useActiveVersion, useDoc, or useVersions, or write a component that reads the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
+    'import useActiveVersion, useDoc, or useVersions, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
   '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',
   '@docusaurus/useGlobalData': 'import the data from a JSON file',
   '@theme/Layout': "remove the component: each page has the site's layout",
@@ -125,11 +125,11 @@ const advice: Readonly<Record<string, string>> = {
   '@theme/Mermaid': diagrams,
   'astro:content': 'import the data from a JSON file',
   'nextra-theme-docs':
-    'remove the import: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns what components need',
+    'remove the import: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns the page data',
   'nextra/components#Banner': 'set "announcementBar" in the configuration',
   'nextra/components#CopyToClipboard': 'remove the component: code blocks have a copy button',
   'nextra/components#Head':
-    'remove the component, and add the tags with the hook "head" of a plugin',
+    'remove the component, and add the tags with the "head" hook of a plugin',
   'nextra/components#MathJax': formulas,
   'nextra/components#MathJaxContext': formulas,
   'nextra/components#Mermaid': diagrams,

@@ -133,8 +133,8 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',
-    message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only the content between the component tags is shown${more}`,
-    fix: `rewrite the component in React as "export default function ${local}({ children }) { return children }" in ${file}, and add "components: { ${local}: '${file}' }" to the options of mdx()`,
+    message: `Cannot render "${specifier}", ${frameworkOf(specifier)} component: only its content, or the text in its attributes, is shown${more}`,
+    fix: `rewrite the component in React in "${file}", starting from "export default function ${local}({ children }) { return children }", and add "components: { ${local}: '${file}' }" to the options of mdx()`,
   })
 }
 
@@ -157,7 +157,9 @@ function reportMissing(
     return
   }
   const isComponent = /^[A-Z]/.test(local)
-  const effect = isComponent ? '; only the content between the component tags is shown' : ''
+  const shown =
+    specifier === '@docusaurus/Head' ? '' : '; only the content between the component tags is shown'
+  const effect = isComponent ? shown : ''
   reportAtNode(context, node, {
     code: isComponent ? 'mdx/foreign-component' : 'mdx/unknown-import',
     severity: isComponent ? 'warning' : 'error',

@@ -29,7 +29,7 @@ export function asMdx(
     report({
       code: 'no-page',
       severity: 'warning',
-      message: `The "files" option of mdx() lists "${file}", which is not a Markdown page`,
+      message: `The "files" option of mdx() lists "${file}", which ${file.endsWith('/') ? 'contains no Markdown pages' : 'is not a Markdown page'}`,
       fix: near ? `write "${near}", or remove the entry` : 'correct the path, or remove the entry',
     })
   }

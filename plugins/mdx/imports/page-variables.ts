@@ -154,6 +154,10 @@ function reportVariable(
   { names }: ModuleScope,
 ): void {
   const near = nearest(name, [...names, ...Object.keys(values)])
+  // In an attribute, no text is meant.
+  const [orBrace, brace] = isJsx(node)
+    ? ['', '']
+    : [', or "\\{" for a literal brace', 'write "\\{" for a literal brace, or ']
   reportAtNode(context, node, {
     code: 'mdx/unknown-variable',
     severity: 'error',
@@ -163,8 +167,8 @@ function reportVariable(
       (isInFormula(node, context)
         ? formulaFix
         : near
-          ? `write "${near}", or "\\{" for a literal brace`
-          : `write "\\{" for a literal brace, or declare the variable with "export const ${name} = …"`),
+          ? `write "${near}"${orBrace}`
+          : `${brace}declare the variable with "export const ${name} = …"`),
   })
 }
 

@@ -7,7 +7,7 @@ const file = v.union([anyText, v.instance(URL)])
 /** A component for MDX pages: a file that exports it by default, or one of the exports of a file. */
 export const componentSchema = v.union(
   [file, object({ file, export: anyText })],
-  'must be a file, or an object with "file" and "export"',
+  'must be a path, a URL, or an object with "file" and "export"',
 )
 export type MdxComponent = v.InferInput<typeof componentSchema>
 

@@ -40,7 +40,7 @@ function reportUnclosed(node: MdxNode, context: ModuleContext): void {
     code: 'directive-unclosed',
     severity: 'warning',
     message: `Unclosed directive "${colons}${node.name}"`,
-    fix: `add the line "${colons}" after its content`,
+    fix: `add the line "${colons}" after the directive's content`,
   })
 }
 

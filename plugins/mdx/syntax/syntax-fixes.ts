@@ -111,10 +111,11 @@ function notName({ reason, line, before, after }: ErrorContext): ReturnType<Expl
   if (email)
     return { ...place, reason: unlinked(email), fix: `write "[${email}](mailto:${email})"` }
   if (written.startsWith('<!--')) {
-    return { ...place, reason: 'Unclosed comment', fix: 'add "-->"' }
+    return { ...place, reason: 'Unclosed comment', fix: 'add "-->" at the end of the comment' }
   }
   if (written.startsWith('<!')) {
-    return { ...place, reason: `Unexpected "${/^[^>]*>?/.exec(written)}"`, fix: 'remove it' }
+    const tag = /^[^>]*>?/.exec(written)
+    return { ...place, reason: `Unexpected "${tag}"`, fix: `remove "${tag}"` }
   }
   return { reason: short, fix: 'write "\\<" for a literal "<"' }
 }
@@ -139,7 +140,7 @@ function openBrace({ above }: ErrorContext): ReturnType<Explain> {
     reason: 'The expression has no closing brace',
     line: lines.length,
     column: (lines.at(-1)?.length ?? 0) + 1,
-    fix: 'close it with "}", or write "\\{" for a literal brace',
+    fix: 'close the expression with "}", or write "\\{" for a literal brace',
   }
 }
 

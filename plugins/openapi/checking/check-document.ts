@@ -18,7 +18,7 @@ export function checkDocument(root: unknown, files: DocumentFiles): boolean {
       {
         code: 'version-unsupported',
         message: 'The OpenAPI document is not an object',
-        fix: 'begin the document with "openapi: 3.1.0"',
+        fix: 'write an object that begins with the key "openapi"',
       },
       { file, line: 1, column: 1 },
     )
@@ -60,13 +60,15 @@ function checkVersion(root: DataObject, files: DocumentFiles): boolean {
   const message =
     seen === undefined
       ? 'Missing OpenAPI version'
-      : `Unsupported OpenAPI version ${JSON.stringify(seen)} in "${key}"`
+      : isNumber && key === 'openapi'
+        ? `The OpenAPI version ${seen} is a number, not a string`
+        : `Unsupported OpenAPI version ${JSON.stringify(seen)} in "${key}"`
   const fix =
     key === 'swagger'
       ? 'convert the document to OpenAPI 3, for example with "npx swagger2openapi"'
       : isNumber
-        ? `write the version in quotes, such as "3.1.0"`
-        : 'write "openapi: 3.1.0"'
+        ? 'write the version in quotes, such as "3.1.0"'
+        : 'set "openapi" to "3.1.0"'
   files.report({ code: 'version-unsupported', message, fix }, files.placeOf(root, key))
   return false
 }

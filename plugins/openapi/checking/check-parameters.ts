@@ -26,7 +26,7 @@ export function checkParameters(owner: DataObject, checks: OperationChecks): Pat
           owner: list,
           key: String(i),
           expected: 'an object',
-          fix: 'write "name", "in", and "schema"',
+          fix: 'write an object with "name", "in", and "schema"',
         },
         files,
       )
@@ -50,12 +50,15 @@ function checkParameter(value: DataObject, { files, schemas, checked }: Operatio
   if (checked.has(value)) return
   checked.add(value)
   checkKeys(value, parameterKeys, files)
-  if (asText(value.name) === undefined) {
+  if (value.name === undefined) {
     const fix = 'add "name"'
     files.report(
       { code: 'value-invalid', message: 'A parameter has no "name"', fix },
       files.placeOf(value),
     )
+  } else if (asText(value.name) === undefined) {
+    const fix = 'write the name of the parameter in quotes'
+    reportValue({ owner: value, key: 'name', expected: 'a name', fix }, files)
   }
   expectOneOf(
     value,

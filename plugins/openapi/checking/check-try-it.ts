@@ -46,10 +46,10 @@ function reportUnused(listed: readonly DataObject[], api: Api, origins: readonly
     files.report(
       {
         code: 'try-it-unused',
-        message: `"tryIt" lists "${origin}", but the document lists no such server`,
+        message: `"tryIt.servers" lists "${origin}", but the document lists no such server`,
         fix: near
-          ? `write "${near}" in the options of openapi()`
-          : 'add the server to "servers" in the document, or remove it from the options of openapi()',
+          ? `write "${near}" in "tryIt.servers" in the options of openapi()`
+          : 'add the server to "servers" in the document, or remove it from "tryIt.servers" in the options of openapi()',
         isWarning: true,
       },
       files.placeOf(root, 'servers'),

@@ -40,10 +40,11 @@ interface WrongValue {
 /** Reports a value that OpenAPI doesn't allow. */
 export function reportValue({ owner, key, expected, fix }: WrongValue, files: DocumentFiles): void {
   const value = (owner as DataObject)[key]
+  const where = Array.isArray(owner) ? `item ${Number(key) + 1} of the list` : JSON.stringify(key)
   files.report(
     {
       code: 'value-invalid',
-      message: `Invalid value ${show(value)} for ${JSON.stringify(key)}: expected ${expected}`,
+      message: `Invalid value ${show(value)} for ${where}: expected ${expected}`,
       fix,
     },
     files.placeOf(owner, key),
@@ -61,12 +62,13 @@ export function expectOneOf(
   if (typeof value === 'string' && allowed.includes(value)) return true
   const near = nearest(valueText(value), allowed)
   const quoted = allowed.map((one) => `"${one}"`)
+  const expected = `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1)}`
   reportValue(
     {
       owner,
       key,
-      expected: `${quoted.slice(0, -1).join(', ')}, or ${quoted.at(-1)}`,
-      fix: `write "${near ?? allowed[0]}"`,
+      expected,
+      fix: `write ${near === undefined ? expected : `"${near}"`}`,
     },
     files,
   )

@@ -2,5 +2,5 @@
 export const buttonLabels = {
   tryIt: 'Try it',
   loadingForm: 'Loading…',
-  formNotLoaded: 'Cannot load the form. Reload the page, and try again.',
+  formNotLoaded: 'Cannot load the form. Reload the page and try again.',
 } as const

@@ -84,7 +84,7 @@ export function openDocument({ file, text, site, report }: FilesOptions): Docume
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) {
         return refuse({
           code: 'ref-remote',
-          message: `Cannot follow the reference to "${path}": the file is on a different host`,
+          message: `Cannot follow the reference to "${path}": only files in the repository can be read`,
           fix: 'save the file in the repository, and refer to it by its path',
           isWarning: true,
         })

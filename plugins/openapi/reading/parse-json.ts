@@ -64,7 +64,7 @@ class JsonParser {
     if (first === '{') return this.#object(depth)
     if (first === '[') return this.#list(depth)
     const found = this.#match(first === '"' ? string : scalar)
-    if (found === undefined) return this.#stopAtValue()
+    if (found === undefined) return this.#stopAt('a value', 'write a JSON value')
     this.#skip()
     return JSON.parse(found)
   }
@@ -75,11 +75,11 @@ class JsonParser {
     this.#offsets.set(object, keys)
     this.#take('{')
     while (this.#text[this.#at] !== '}') {
-      if (keys.size > 0) this.#take(',')
+      if (keys.size > 0) this.#takeComma('}')
       const offset = this.#at
       const written = this.#match(string)
       if (written === undefined) {
-        return this.#stop('expected a key in double quotes', 'write a key in double quotes')
+        return this.#stopAt('a key in double quotes', 'write a key in double quotes')
       }
       const key = String(JSON.parse(written))
       if (keys.has(key)) this.#mistakes.push(repeatedKey(key, offset))
@@ -98,7 +98,7 @@ class JsonParser {
     this.#offsets.set(list, items)
     this.#take('[')
     while (this.#text[this.#at] !== ']') {
-      if (list.length > 0) this.#take(',')
+      if (list.length > 0) this.#takeComma(']')
       items.set(String(list.length), this.#at)
       list.push(this.#value(depth + 1))
     }
@@ -107,9 +107,19 @@ class JsonParser {
   }
 
   #take(sign: string): void {
-    if (this.#text[this.#at] !== sign) this.#stop(`expected "${sign}"`, `write "${sign}"`)
+    if (this.#text[this.#at] !== sign) this.#stopAt(`"${sign}"`, `write "${sign}"`)
     this.#at += 1
     this.#skip()
+  }
+
+  /** Between two values: none follows the last one. */
+  #takeComma(close: string): void {
+    const at = this.#at
+    if (this.#text[at] !== ',') this.#stopAt(`"," or "${close}"`, `write "," or "${close}"`)
+    this.#take(',')
+    if (this.#text[this.#at] !== close) return
+    this.#at = at
+    this.#stop(`unexpected comma before "${close}"`, 'remove the comma')
   }
 
   #skip(): void {
@@ -123,11 +133,15 @@ class JsonParser {
     return found
   }
 
-  #stopAtValue(): never {
-    const isEnd = this.#at >= this.#text.length
-    return isEnd
-      ? this.#stop('unexpected end of the document', 'complete the document')
-      : this.#stop('expected a value', 'write a JSON value')
+  /** At the end of the text, what is missing may be more than what is expected next. */
+  #stopAt(expected: string, fix: string): never {
+    const first = this.#text[this.#at]
+    if (first === undefined) {
+      return this.#stop('unexpected end of the document', 'complete the document')
+    }
+    return first === '"' && /^a (?:key|value)/.test(expected)
+      ? this.#stop('invalid string', 'close the string, or escape its special characters')
+      : this.#stop(`expected ${expected}`, fix)
   }
 
   #stop(reason: string, fix: string): never {

@@ -66,7 +66,8 @@ function createReader(document: Document.Parsed, mistakes: SyntaxMistake[]) {
     open.delete(node)
     const size = Object.values(value).reduce((sum: number, one) => sum + (sizes.get(one) ?? 1), 1)
     sizes.set(value, size)
-    const kept = size > largest ? refuse(node, 'its aliases expand to too much data') : value
+    const kept =
+      size > largest ? refuse(node, 'the aliases in a value expand to too much data') : value
     known.set(node, kept)
     return kept
   }

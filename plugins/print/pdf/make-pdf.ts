@@ -55,8 +55,8 @@ export async function makePdf(
   const program = pdf.program ?? findChrome()
   if (program === undefined) {
     return fail(
-      ': Chrome is not installed',
-      'install Chrome or Chromium, or set "pdf.program" in the options of print() to the path of the browser',
+      ': cannot find Chrome or Chromium',
+      'install Chrome or Chromium, or set "pdf.program" in the options of print() to the path of an installed browser',
     )
   }
   const file = storedFile(printed, { site, pdf, program, root: context.root })

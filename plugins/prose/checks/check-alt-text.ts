@@ -20,7 +20,7 @@ export function checkAltText(
     }
     const [words] = (isEnglish && describing.exec(alt)) || []
     if (words === undefined) return []
-    const message = `The alternative text of "${src}" begins with "${words}", which screen readers already say`
+    const message = `The alternative text of "${src}" begins with "${words}", but screen readers already say that this is an image`
     return finding(message, 'begin with what the image shows')
   })
 }

@@ -28,14 +28,14 @@ export function checkDescription(
   if (length === 0) {
     report(
       'The front matter has no description',
-      `add "description: …" of ${min} to ${max} characters`,
+      `add a "description" of ${min} to ${max} characters`,
     )
     return findings
   }
   if (/ [-–—] /.test(description)) {
     report(
-      'The description has a list of topics after a dash',
-      'write a sentence such as "Set up X: create an app, add the callback URL, and …"',
+      'The description contains a dash with a space on each side',
+      'write a complete sentence, such as "Set up X: create an app, add the callback URL, and …"',
       'description',
     )
   }

@@ -17,7 +17,7 @@ function messageFor({ phrase: { message }, found, right }: FoundPhrase): string 
   return right ? `"${shown}" should be "${right}"` : `"${shown}" should not be used`
 }
 
-function fixFor({ phrase: { rule, note }, right }: FoundPhrase): string {
+function fixFor({ phrase: { rule, note }, found, right }: FoundPhrase): string {
   if (right === undefined) {
     return (
       note ??
@@ -26,5 +26,6 @@ function fixFor({ phrase: { rule, note }, right }: FoundPhrase): string {
   }
   const instead = right === '' ? undefined : `write "${right}"`
   if (instead !== undefined) return note === undefined ? instead : `${instead}; ${note}`
-  return note === undefined ? 'remove it' : `remove it, or ${note}`
+  const without = `remove "${found.replace(/\s+/g, ' ')}"`
+  return note === undefined ? without : `${without}, or ${note}`
 }

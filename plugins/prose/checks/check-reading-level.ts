@@ -29,7 +29,7 @@ export function checkReadingLevel(blocks: readonly TextBlock[], limit: number): 
     (long, one) => (one.words.length > long.words.length ? one : long),
     first,
   )
-  const message = `The page has a reading level of ${level.toFixed(1)}, above ${limit}: its longest sentence has ${longest.words.length} words`
+  const message = `The page has a reading level of ${level.toFixed(1)}, above the limit of ${limit}; its longest sentence has ${longest.words.length} words`
   const fix = 'split long sentences, and use shorter words'
   return [{ rule: 'reading-level', message, fix, at: longest.block.placeOf(longest.index) }]
 }

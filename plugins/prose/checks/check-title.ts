@@ -17,7 +17,7 @@ export function checkTitle(
     const line = exact < 0 ? first : exact
     // It may be in a file that the page includes.
     if (line < 0) return []
-    const message = `"${text}" is a second title: the page's title is in its front matter`
+    const message = `"${text}" is a second title: the page's title is in the front matter`
     const column = (lines[line] ?? '').search(/[^#\s]/) + 1
     const fix = `write "## ${text}", or remove one of the titles`
     return [{ rule: 'second-title', message, fix, at: { file, line: line + 1, column } }]

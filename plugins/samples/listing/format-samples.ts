@@ -10,7 +10,7 @@ export function formatSamples(samples: readonly ListedSample[], isLong: boolean)
     ...(isTypeless ? [] : [`Types: ${format(types)}`]),
     `Syntax: ${format(syntax)}`,
     ...(command.blocks === 0 ? [] : [`Commands: ${format(command)}`]),
-    `Skipped: ${format(counts.skipped)}, ${skippedShare(counts).toFixed(1)}% of all lines`,
+    `Skipped: ${format(counts.skipped)}, ${skippedShare(counts).toFixed(1)}% of the checkable lines`,
     ...(isLong ? samples.map(describe) : skipped.map(describeSkipped)),
     '',
   ].join('\n')

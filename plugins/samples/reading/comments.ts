@@ -63,7 +63,15 @@ export function readSampleComment(comment: string): SampleOrder | WrongOrder {
   if (kind !== 'file') return refuse('expected "skip", "with", "file", or "errors" after "sample:"')
   return fileName.test(argument)
     ? { kind, name: argument, lines }
-    : refuse(argument ? `"${argument}" is not a valid file path` : '"file" needs a path')
+    : refuse(argument ? whyNoFile(argument) : '"file" needs a path')
+}
+
+/** Why the argument of "file" is no `fileName`. */
+function whyNoFile(path: string): string {
+  if (path.includes('../')) return `the path "${path}" contains "../"`
+  const odd = /[^\w@.[\]()/-]/u.exec(path)?.[0]
+  if (odd !== undefined) return `the path "${path}" contains "${odd}"`
+  return `the path "${path}" does not end with a lowercase extension such as ".ts"`
 }
 
 function readErrors(text: string): SampleOrder | WrongOrder {

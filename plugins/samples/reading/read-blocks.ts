@@ -87,7 +87,7 @@ async function createParser({ isMdx = false }: ReadBlocksOptions): Promise<Markd
 const unused = {
   code: 'comment',
   message: 'No code block follows this sample comment',
-  fix: 'move it directly above a code block, or remove it',
+  fix: 'move the comment directly above a code block, or remove the comment',
 } as const
 
 function repeated(kind: string): Pick<SampleProblem, 'code' | 'message' | 'fix'> {

@@ -36,7 +36,7 @@ async function findMistake(commands: string): Promise<TextMistake | undefined> {
     at: pos,
     message: `Invalid command: ${message}`,
     ...(placeholder !== undefined && {
-      fix: `write a placeholder without "<" and ">", such as "${toName(placeholder)}"`,
+      fix: `write "${toName(placeholder)}" instead of "${placeholder}"`,
     }),
   }
 }

@@ -30,7 +30,7 @@ export function checkHidden(
       report(node, 'Hidden code uses the type "any"', fix)
     } else if (typescript.isModuleDeclaration(node) && isOf(library, node.name)) {
       const fix = 'show the declaration in a sample on the page'
-      report(node, `Hidden code redeclares the module "${library}"`, fix)
+      report(node, `Hidden code redeclares the module "${node.name.text}"`, fix)
     }
     typescript.forEachChild(node, visit)
   }

@@ -76,7 +76,7 @@ function comparePair(
 ): SampleProblem[] {
   const { line, lines } = script.block
   if (typed.path !== script.path) {
-    const message = `This sample has the file name "${script.path}", but its TypeScript version has "${typed.path}"`
+    const message = `This sample has ${fileName(script)}, but its TypeScript version has ${fileName(typed)}`
     return [{ code: 'languages', message, line, fix: 'give both versions the same file name' }]
   }
   const expected = readWords(typescript, withoutTypes(typescript, sampleText(typed.block.lines)))
@@ -89,6 +89,10 @@ function comparePair(
   const message = `This sample differs from its TypeScript version: ${quote(foundWord)} instead of ${quote(expectedWord)}`
   const place = placeInLines(lines, found[first]?.at ?? sampleText(lines).length)
   return [{ code: 'languages', message, ...place, fix: 'make both versions do the same thing' }]
+}
+
+function fileName({ path }: ScriptFile): string {
+  return path === undefined ? 'no file name' : `the file name "${path}"`
 }
 
 const count = ({ length }: readonly unknown[], language: string): string =>

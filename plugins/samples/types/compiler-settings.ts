@@ -55,7 +55,7 @@ export function readCompilerSettings(
   const isWrong = ({ code }: ts.Diagnostic) => code !== noFiles && code !== emptyFiles
   const inFile = error ?? ofFolder.errors.find(isWrong)
   const inOptions = more.errors.find(isWrong)
-  if (inFile) throw asError(typescript, inFile, `Cannot read ${file}`)
+  if (inFile) throw asError(typescript, inFile, `Cannot read "${file}"`)
   if (inOptions) throw asError(typescript, inOptions, '"compilerOptions" is invalid')
   return {
     fileNames: ofFolder.fileNames.filter((name) => system.fileExists(name)),

@@ -18,6 +18,11 @@ describe('openapi() reports', () => {
       'openapi.yaml:1:1  openapi/version-unsupported\n  Unsupported OpenAPI version "2.0" in "swagger"\n  Fix: convert the document to OpenAPI 3, for example with "npx swagger2openapi"',
     ],
     [
+      'a version that is a number',
+      'openapi: 3.1\n',
+      'openapi.yaml:1:1  openapi/version-unsupported\n  The OpenAPI version 3.1 is a number, not a string\n  Fix: write the version in quotes, such as "3.1.0"',
+    ],
+    [
       'a mistake in the syntax',
       `${head}paths: { a: [ }\n`,
       'openapi.yaml:3:15  openapi/syntax\n  Cannot read "openapi.yaml": ',
@@ -42,7 +47,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a reference to another host',
       get('responses:\n  default:\n    $ref: https://a.example/b.yaml#/c'),
-      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  Cannot follow the reference to "https://a.example/b.yaml": the file is on a different host\n  Fix: save the file in the repository, and refer to it by its path',
+      'openapi.yaml:8:11  openapi/ref-remote (warning)\n  Cannot follow the reference to "https://a.example/b.yaml": only files in the repository can be read\n  Fix: save the file in the repository, and refer to it by its path',
     ],
     [
       'a file Missing setting "that"',
@@ -55,6 +60,28 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
         'responses:\n  "200":\n    description: ""\n    content: { a/b: { schema: { type: strng } } }',
       ),
       'openapi.yaml:9:39  openapi/value-invalid\n  Invalid value "strng" for "type": expected "array", "boolean", "integer", "null", "number", "object", or "string"\n  Fix: write "string"',
+    ],
+    [
+      'an unknown type that is like no other',
+      get(
+        'responses:\n  "200":\n    description: ""\n    content: { a/b: { schema: { type: lamp } } }',
+      ),
+      'Fix: write "array", "boolean", "integer", "null", "number", "object", or "string"',
+    ],
+    [
+      'an item of another kind',
+      get('parameters: [{ name: a, in: query }, b]\nresponses: {}'),
+      'Invalid value "b" for item 2 of the list: expected an object\n  Fix: write an object with "name", "in", and "schema"',
+    ],
+    [
+      'a parameter without a name',
+      get('parameters: [{ in: query }]\nresponses: {}'),
+      'A parameter has no "name"\n  Fix: add "name"',
+    ],
+    [
+      'a parameter whose name is a number',
+      get('parameters: [{ name: 5, in: query }]\nresponses: {}'),
+      'Invalid value 5 for "name": expected a name\n  Fix: write the name of the parameter in quotes',
     ],
     [
       'a value of another kind',

@@ -22,8 +22,17 @@ describe('parseJson()', () => {
     ['{ "a": }', 7, 'expected a value'],
     ['{ "a" 1 }', 6, 'expected ":"'],
     ['{ a: 1 }', 2, 'expected a key in double quotes'],
-    ['[1 2]', 3, 'expected ","'],
-    ['[1', 2, 'expected ","'],
+    ['{ "a: 1 }', 2, 'invalid string'],
+    ['["a\tb"]', 1, 'invalid string'],
+    ['["a" "b"]', 5, 'expected "," or "]"'],
+    ['[1 2]', 3, 'expected "," or "]"'],
+    ['{ "a": 1 "b": 2 }', 9, 'expected "," or "}"'],
+    ['[1, ]', 2, 'unexpected comma before "]"'],
+    ['{ "a": 1, }', 8, 'unexpected comma before "}"'],
+    ['{ , }', 2, 'expected a key in double quotes'],
+    ['[1', 2, 'unexpected end of the document'],
+    ['{ "a"', 5, 'unexpected end of the document'],
+    ['{', 1, 'unexpected end of the document'],
     ['{} x', 3, 'unexpected text after the value'],
     ['', 0, 'unexpected end of the document'],
     ['01', 0, 'expected a value'],
@@ -52,7 +61,7 @@ describe('parseYaml()', () => {
     ])
     const lines = Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`)
     const { mistakes } = parseYaml(`a0: &a0 [x]\n${lines.join('\n')}`)
-    expect(mistakes[0]?.reason).toBe('its aliases expand to too much data')
+    expect(mistakes[0]?.reason).toBe('the aliases in a value expand to too much data')
   })
 })
 

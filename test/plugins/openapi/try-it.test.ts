@@ -141,8 +141,8 @@ describe('buildRequest()', () => {
   })
 
   it.each<[path: string, server: string, value: string, message: string]>([
-    ['/{id}', `${origin}/v1`, '..', 'A part of the path cannot be "." or "..".'],
-    ['/a/%2E./{id}', `${origin}/v1`, 'x', 'A part of the path cannot be "." or "..".'],
+    ['/{id}', `${origin}/v1`, '..', 'A part of the path can’t be "." or "..".'],
+    ['/a/%2E./{id}', `${origin}/v1`, 'x', 'A part of the path can’t be "." or "..".'],
     [
       '/{id}',
       'https://evil.example',
@@ -350,16 +350,16 @@ describe('buildRequest() with variables of a server', () => {
     ['@evil.example', 'This site doesn’t allow requests to https://evil.example.'],
     ['.evil.example', `This site doesn’t allow requests to ${origin}.evil.example.`],
     [':444', `This site doesn’t allow requests to ${origin}:444.`],
-    [':x', `“${origin}:x/v1” isn’t a URL.`],
+    [':x', `"${origin}:x/v1" isn’t a URL.`],
   ])('refuses %j after a host', (value, message) => {
     expect(at(`${origin}{a}/v1`, value)).toThrow(message)
   })
 
   it.each([
-    ['v1?', 'The URL of a server can’t contain “?” or “#”.'],
-    ['v1#', 'The URL of a server can’t contain “?” or “#”.'],
-    ['v1/..', 'A part of the path cannot be "." or "..".'],
-    ['%2E%2e', 'A part of the path cannot be "." or "..".'],
+    ['v1?', 'A server URL can’t contain "?" or "#".'],
+    ['v1#', 'A server URL can’t contain "?" or "#".'],
+    ['v1/..', 'A part of the path can’t be "." or "..".'],
+    ['%2E%2e', 'A part of the path can’t be "." or "..".'],
   ])('refuses %j in a path', (value, message) => {
     expect(at(`${origin}/{a}`, value)).toThrow(message)
   })
@@ -769,11 +769,11 @@ describe('the option tryIt', () => {
       siteWith(lampDocument, { options: `tryIt: { servers: [${servers}] }` }),
     )
     expect(report).toBe(`openapi.yaml:12:1  openapi/try-it-unused (warning)
-  "tryIt" lists "https://es.lamp.example", but the document lists no such server
-  Fix: write "https://eu.lamp.example" in the options of openapi()
+  "tryIt.servers" lists "https://es.lamp.example", but the document lists no such server
+  Fix: write "https://eu.lamp.example" in "tryIt.servers" in the options of openapi()
 openapi.yaml:12:1  openapi/try-it-unused (warning)
-  "tryIt" lists "https://other.example.org", but the document lists no such server
-  Fix: add the server to "servers" in the document, or remove it from the options of openapi()`)
+  "tryIt.servers" lists "https://other.example.org", but the document lists no such server
+  Fix: add the server to "servers" in the document, or remove it from "tryIt.servers" in the options of openapi()`)
   })
 
   const relative = lampDocument
@@ -849,7 +849,7 @@ openapi.yaml:12:1  openapi/try-it-unused (warning)
     'refuses the URL %j of a document',
     (documentUrl) => {
       expect(() => openapi({ documentUrl })).toThrow(
-        `Invalid value "${documentUrl}" for documentUrl of openapi(): expected a URL, such as "https://api.example.com/openapi.yaml"`,
+        `Invalid value "${documentUrl}" for documentUrl of openapi(): expected an HTTP or HTTPS URL, such as "https://api.example.com/openapi.yaml"`,
       )
     },
   )

@@ -79,7 +79,7 @@ it('prose() reports alternative text that is missing, is the file name, or begin
     '3:3 alt-text The image "https://a.example/flow.png" has no alternative text',
     '3:35 alt-text The alternative text of "https://a.example/flow.png?x#y" is its file name',
     '4:1 alt-text The alternative text of "https://a.example/flow.png" is its file name',
-    '5:1 alt-text The alternative text of "https://a.example/flow.png" begins with "An image of", which screen readers already say',
+    '5:1 alt-text The alternative text of "https://a.example/flow.png" begins with "An image of", but screen readers already say that this is an image',
   ])
 })
 
@@ -97,9 +97,9 @@ it('prose() reports descriptions, second titles, and hard texts where a site wan
   expect(problems).toEqual([
     'content/a.md:1:1 description The front matter has no description',
     'content/c.md:2:1 description This page has the same description as "content/b.md"',
-    'content/c.md:7:1 reading-level The page has a reading level of 47.0, above 12: its longest sentence has 12 words',
+    'content/c.md:7:1 reading-level The page has a reading level of 47.0, above the limit of 12; its longest sentence has 12 words',
     '3:1 description The description has only 5 characters, but a search result has room for 20',
-    '8:3 second-title "Start" is a second title: the page\'s title is in its front matter',
+    '8:3 second-title "Start" is a second title: the page\'s title is in the front matter',
   ])
 })
 

@@ -144,7 +144,7 @@ it('prose() reports patterns with their message, and what to write instead', asy
     [
       'content/index.md:3:1  prose/pattern',
       '  "Simply" adds nothing',
-      '  Fix: remove it, or say "only"',
+      '  Fix: remove "Simply", or say "only"',
       'content/index.md:3:19  prose/pattern',
       '  "in order to" should be "to"',
       '  Fix: write "to"',
@@ -170,7 +170,7 @@ it('prose() reports options that are wrong', async () => {
   })
   expect(report).toMatchInlineSnapshot(`
     "config/site.ts:2:91  config-invalid
-      Invalid value 1 for terms.a of prose(): expected a spelling, a list of spellings, or an object
+      Invalid value 1 for terms.a of prose(): expected a word, a regular expression, a list of words and regular expressions, or an object
     config/site.ts:2:108  config-invalid
       Unknown option "rules.trem" of prose()
       Fix: write "term"

@@ -55,7 +55,7 @@ Disallow: /docs/private
       robots({ rules: [{ userAgents: ['a\nDisallow: /'], allow: ['private', '/a\nb'] }] }),
     ).toThrow(
       new Error(
-        String.raw`Invalid value "a\nDisallow: /" for rules[0].userAgents[0] of robots(): expected the name of a crawler, or "*"; Invalid value "private" for rules[0].allow[0] of robots(): expected a path that starts with "/" (write "/private"); Invalid value "/a\nb" for rules[0].allow[1] of robots(): expected a path that starts with "/"`,
+        String.raw`Invalid value "a\nDisallow: /" for rules[0].userAgents[0] of robots(): expected "*", or a crawler name that contains only letters, digits, ".", "_", and "-"; Invalid value "private" for rules[0].allow[0] of robots(): expected a path that starts with "/" or "*" (write "/private"); Invalid value "/a\nb" for rules[0].allow[1] of robots(): expected a path without whitespace or "#" (write "/a%0Ab")`,
       ),
     )
   })

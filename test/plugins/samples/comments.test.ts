@@ -58,7 +58,7 @@ ${fence('export const shown: any = 1')}\n`,
     expect(formatProblems(built).filter((line) => line.includes('samples/hidden'))).toEqual([
       'content/index.md:4:14 samples/hidden Hidden code uses the type "any"',
       'content/index.md:5:1 samples/hidden Hidden code redeclares the module "greet"',
-      'content/index.md:8:1 samples/hidden Hidden code redeclares the module "greet"',
+      'content/index.md:8:1 samples/hidden Hidden code redeclares the module "greet/more"',
       'content/index.md:12:1 samples/hidden A comment turns off type checking',
     ])
   })
@@ -66,7 +66,12 @@ ${fence('export const shown: any = 1')}\n`,
   it.each([
     ['<!-- sample: skip -->', '"skip" needs a reason'],
     ['<!-- sample: hide -->', 'expected "skip", "with", "file", or "errors" after "sample:"'],
-    ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
+    ['<!-- sample: file ../a.ts\n-->', 'the path "../a.ts" contains "../"'],
+    ['<!-- sample: file a%b.ts\n-->', 'the path "a%b.ts" contains "%"'],
+    [
+      '<!-- sample: file a.TS\n-->',
+      'the path "a.TS" does not end with a lowercase extension such as ".ts"',
+    ],
     ['<!-- sample: file -->', '"file" needs a path'],
     ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
   ])('are reported if they are invalid: %s', async (comment, why) => {
@@ -102,14 +107,14 @@ describe('skipped samples', () => {
       stdout: [
         'Types: 1 sample, 98 lines',
         'Syntax: 1 sample, 1 line',
-        'Skipped: 1 sample, 2 lines, 2.0% of all lines',
+        'Skipped: 1 sample, 2 lines, 2.0% of the checkable lines',
         '  content/index.md:6 (2 lines) skipped: it is wrong on purpose',
         '',
       ].join('\n'),
     })
   })
 
-  it('are an error if they are 5% of all lines or more', async () => {
+  it('are an error if they are 5% of the checkable lines or more', async () => {
     const build = async (more: number) =>
       buildSamples({
         'config/site.ts': samplesConfig("{ packages: 'lib', library: 'greet', maxSkipped: 4.9 }"),
@@ -117,7 +122,7 @@ describe('skipped samples', () => {
       })
     expect((await build(39)).report).toBe('')
     expect((await build(38)).report).toBe(`config/site.ts  samples/skipped
-  5.0% of all sample lines are not checked, but "maxSkipped" allows at most 4.9%
+  5.0% of the checkable sample lines are skipped, but "maxSkipped" allows at most 4.9%
   Fix: use "sample: with" to add the missing code to some of the skipped samples`)
   })
 })

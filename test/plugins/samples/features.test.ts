@@ -143,7 +143,7 @@ describe('docs-build samples', () => {
     expect(all.code).toBe(1)
     expect(all.stdout).toBe(`Types: 2 samples, 2 lines
 Syntax: 1 sample, 1 line
-Skipped: 0 samples, 0 lines, 0.0% of all lines
+Skipped: 0 samples, 0 lines, 0.0% of the checkable lines
   content/index.md:5 ts, types: a.ts
   content/index.md:9 ts, types
   content/more.md:3 json, syntax

@@ -92,7 +92,11 @@ export const noGuest = null
     const named = tabs(one, other).replace(':::tab[A]', ':::tab[B]')
     const built = await buildSamples({ 'index.md': `# Start\n\n${named}\n` })
     expect(formatProblems(built)).toEqual([
-      'content/index.md:13: samples/languages This sample has the file name "b", but its TypeScript version has "a"',
+      'content/index.md:13: samples/languages This sample has the file name "b", but its TypeScript version has the file name "a"',
+    ])
+    const unnamed = named.replace(' title="b.js"', '')
+    expect(formatProblems(await buildSamples({ 'index.md': `# Start\n\n${unnamed}\n` }))).toEqual([
+      'content/index.md:13: samples/languages This sample has no file name, but its TypeScript version has the file name "a"',
     ])
   })
 

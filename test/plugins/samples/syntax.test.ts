@@ -72,7 +72,7 @@ describe('other syntax', () => {
     expect(await findShellMistake('npm ci\n$ npm test')).toMatchObject({ at: 7 })
     expect(await findShellMistake('> npm ci')).toMatchObject({ at: 0 })
     expect(await findShellMistake('git clone <your url>')).toMatchObject({
-      fix: 'write a placeholder without "<" and ">", such as "YOUR_URL"',
+      fix: 'write "YOUR_URL" instead of "<your url>"',
     })
   })
 

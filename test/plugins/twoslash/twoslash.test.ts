@@ -71,7 +71,7 @@ describe('twoslash()', () => {
   Fix: correct the sample, or add the line "// @errors: 2304" if the error is intentional`)
     expect(report).toContain(`content/${path}:${line}`)
     expect(report).toContain(
-      'This sample does not cause error 2345, which "// @errors" lists\n  Fix: remove 2345 from "// @errors"',
+      'This sample does not cause error 2345, which "// @errors" lists\n  Fix: remove "// @errors"',
     )
   })
 
@@ -90,6 +90,17 @@ describe('twoslash()', () => {
     expect(report).toBe(`content/page.md:5:1  twoslash/sample
   Cannot check this sample: Substitutions for pattern 'a' should be an array (TS5063)
   Fix: correct the lines that begin with "// @", or remove "twoslash" from the code block`)
+  })
+
+  it.each([
+    ['// @errors: lamp', 'Invalid "// @errors": expected error numbers'],
+    ['// @errors: 2322', 'Fix: remove "// @errors"'],
+    ['// @errors: 2322 2345', 'Fix: remove 2345 from "// @errors"'],
+  ])('reports "%s" without these errors', async (line, expected) => {
+    const { report } = await buildTwoslash({
+      'page.md': `# Page\n\n${sample(`${line}\nconst a = 1`)}`,
+    })
+    expect(report).toContain(expected)
   })
 
   it('reports a query that points at nothing', async () => {

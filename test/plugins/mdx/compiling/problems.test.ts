@@ -39,14 +39,14 @@ describe('mdx() reports', () => {
       'an unknown component',
       'Text <Tbas/> text.',
       `content/index.mdx:5:6  mdx/unknown-component
-  Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
+  Unknown component "<Tbas>": the page neither imports nor exports it, and only Admonition, CodeBlock, Details, TabItem, and Tabs can be used without an import
   Fix: write "<Tabs>", or import the component with 'import Tbas from "./Tbas.tsx"'`,
     ],
     [
       'an unknown component in code',
       "{['b'].map((Item) => <Tbas key='a'><Item/></Tbas>)}\n\nexport const A = () => {\n  const B = 'b'\n  function C() {}\n  return <><B/><C/></>\n}",
       `content/index.mdx:5:22  mdx/unknown-component
-  Unknown component "<Tbas>": it is not imported, and it is not Admonition, CodeBlock, Details, TabItem, or Tabs
+  Unknown component "<Tbas>": the page neither imports nor exports it, and only Admonition, CodeBlock, Details, TabItem, and Tabs can be used without an import
   Fix: write "<Tabs>", or import the component with 'import Tbas from "./Tbas.tsx"'`,
     ],
     [
@@ -60,8 +60,8 @@ describe('mdx() reports', () => {
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", an Astro component: only the content between the component tags is shown (1 more in this file)
-  Fix: rewrite the component in React as "export default function A({ children }) { return children }" in config/A.tsx, and add "components: { A: 'config/A.tsx' }" to the options of mdx()`,
+  Cannot render "~/a.astro", an Astro component: only its content, or the text in its attributes, is shown (1 more in this file)
+  Fix: rewrite the component in React in "config/A.tsx", starting from "export default function A({ children }) { return children }", and add "components: { A: 'config/A.tsx' }" to the options of mdx()`,
     ],
     [
       'an import with a path of another tool',
@@ -170,7 +170,7 @@ export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
 export default () => <Layout>{useLayout()}</Layout>`,
     })
     expect(report).toBe(`content/_A.tsx:1:35  source-invalid
-  Cannot compile: Cannot find "@theme/BlogLayout": docs-build has no equivalent
+  Cannot compile: Cannot import "@theme/BlogLayout": docs-build has no equivalent
   Fix: remove the import, or import one of the site's modules`)
   })
 

@@ -168,8 +168,8 @@ it.each([
   [
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
-  Cannot import "@docusaurus/Head": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with the hook "page" of a plugin`,
+  Cannot import "@docusaurus/Head": docs-build has no equivalent
+  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with the "page" hook of a plugin`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
@@ -181,7 +181,7 @@ it.each([
     "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
   Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no equivalent
-  Fix: use useActiveVersion, useDoc, or useVersions, or write a component that reads the page's version, sidebar, or neighbors with usePage() from "docs-build/runtime"`,
+  Fix: import useActiveVersion, useDoc, or useVersions, or read the page's version, sidebar, or neighbors with usePage() from "docs-build/runtime"`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",

@@ -182,10 +182,10 @@ import { getPageMap } from 'nextra/page-map'
       Fix: write "Callout"
     content/a.mdx:1:1  mdx/unknown-import
       Cannot import "Navbar" from "nextra-theme-docs": docs-build has no equivalent
-      Fix: remove the import: each page has the site's layout, and usePage() from "docs-build/runtime" returns what components need
+      Fix: remove the import: each page has the site's layout, and usePage() from "docs-build/runtime" returns the page data
     content/a.mdx:1:1  mdx/foreign-component (warning)
       Cannot import "nextra/mdx-remote": docs-build has no equivalent; only the content between the component tags is shown
-      Fix: write the text in a file that ends in ".mdx", and import it
+      Fix: save the content in a ".mdx" file, and import the file
     content/a.mdx:1:1  mdx/unknown-import
       Cannot import "nextra/page-map": docs-build has no equivalent
       Fix: list the pages yourself, or write a plugin that lists them"

@@ -56,7 +56,7 @@ it.each([
     'Text\n\n<!-- one\n\ntwo',
     `content/a.mdx:3:1  mdx/syntax
   Cannot compile MDX: Unclosed comment
-  Fix: add "-->"`,
+  Fix: add "-->" at the end of the comment`,
   ],
   [
     'a value without quotes',
@@ -70,7 +70,7 @@ it.each([
     'One {1} and {two\nthree.',
     `content/a.mdx:1:13  mdx/syntax
   Cannot compile MDX: The expression has no closing brace
-  Fix: close it with "}", or write "\\{" for a literal brace`,
+  Fix: close the expression with "}", or write "\\{" for a literal brace`,
   ],
   [
     'formulas',
