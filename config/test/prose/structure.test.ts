@@ -6,7 +6,7 @@ it('the text checks of the site report skipped heading levels, a second title an
     '## One\n\n#### Three {#x}\n\n# Title\n\n## Two\n\n### Same\n\n### *same*\n\n##### Leap'
   expect(await findingsIn(body)).toEqual([
     '3:6 heading-level The heading "Three" has level 4, but the heading before it has level 2',
-    '5:3 second-title "Title" is a second title: the page\'s title is in its front matter',
+    '5:3 second-title "Title" is a second title: the page\'s title is in the front matter',
     '11:5 heading-repeated Two headings in one section are called "same": the first is on line 14',
     '13:7 heading-level The heading "Leap" has level 5, but the heading before it has level 3',
   ])

@@ -50,6 +50,23 @@ describe('mdx() reports', () => {
   Fix: write "<Tabs>", or import the component with 'import Tbas from "./Tbas.tsx"'`,
     ],
     [
+      'an unknown part of a component, which its own name cannot import',
+      'Text <Zyx.Part/> text.',
+      `content/index.mdx:5:6  mdx/unknown-component
+  Unknown component "<Zyx.Part>": the page neither imports nor exports it, and only Admonition, CodeBlock, Details, TabItem, and Tabs can be used without an import
+  Fix: import "Zyx" with 'import Zyx from "./Zyx.tsx"', or add the component to "components" in the options of mdx()`,
+    ],
+    [
+      'a variable in an attribute, where no literal brace can be meant',
+      '<b title={zyxw}>Text</b>',
+      `content/index.mdx:5:1  mdx/unknown-variable
+  Unknown variable "zyxw": the page neither imports nor exports it
+  Fix: declare the variable with "export const zyxw = …"
+content/index.mdx:5:11  component-failed
+  Cannot render the page "/": zyxw is not defined
+  Fix: fix the component that throws`,
+    ],
+    [
       'a variable that is not there, once',
       'The path /users/{id}.',
       `content/index.mdx:5:17  mdx/unknown-variable
