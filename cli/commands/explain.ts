@@ -42,7 +42,7 @@ function unknownCode(code: string) {
   const similar = codes.filter((one) => one.split(/[-/]/).includes(code))
   if (similar.length > 1) {
     const message = `Unknown problem code "${code}"`
-    const fix = `write ${quoteList(similar)}`
+    const fix = `pass ${quoteList(similar)}`
     return { code: 'command-unknown', severity: 'error', message, fix } as const
   }
   const near = nearest(code, codes)
@@ -50,7 +50,7 @@ function unknownCode(code: string) {
     code: 'command-unknown',
     severity: 'error',
     message: `Unknown problem code "${code}"`,
-    fix: near === undefined ? fixFor(code) : `write "${near}"`,
+    fix: near === undefined ? fixFor(code) : `pass "${near}"`,
   } as const
 }
 
@@ -58,5 +58,5 @@ function fixFor(code: string): string {
   const [plugin, ...rest] = code.split('/')
   return rest.length > 0
     ? `look up the code in the documentation of the plugin "${plugin}"`
-    : 'write a code from a report, or run "docs-build explain" to list all codes'
+    : 'pass a code from a report, or run "docs-build explain" to list all codes'
 }

@@ -141,7 +141,8 @@ function notJson(text: string, error: unknown): Diagnostic {
   const offset = /at position (\d+)/.exec(reason)?.[1]
   const lines = text.slice(0, Number(offset ?? 0)).split('\n')
   const place = offset && { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  const message = `Cannot read the frozen versions: ${reason.replace(/(?: in JSON)? at position .*/, '')}`
+  const what = reason.replace(/(?: in JSON)? at position .*/, '')
+  const message = `Cannot read the frozen versions: ${what.charAt(0).toLowerCase()}${what.slice(1)}`
   return problem(message, 'fix the JSON syntax', { file: versionsFile, ...(place || {}) })
 }
 

@@ -86,7 +86,7 @@ function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `"slug" has no effect: URLs follow the file paths if "docs.paths" is "${paths}"`,
+    message: `"slug" has no effect: URLs follow the file paths because "docs.paths" is "${paths}"`,
     at: { file: place, line, column: 1 },
     fix: 'remove "slug", or rename the file',
   } satisfies Diagnostic

@@ -8,7 +8,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
   check: [
     ['docs-build check', 'list all problems'],
     ['docs-build check --update-baseline', 'from now on, report only new problems'],
-    ['docs-build check --external', 'find broken links to other sites as well'],
+    ['docs-build check --external', 'also find broken links to other sites'],
   ],
   dev: [
     ['docs-build dev --open', 'open the home page in the browser'],

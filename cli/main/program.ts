@@ -243,7 +243,7 @@ function addBeginnings(program: Command): void {
   program
     .command('init')
     .description('create a new site, in docs/ if the folder contains a project')
-    .argument('[folder]', 'folder of the project or the new site')
+    .argument('[folder]', 'project folder, or folder for the new site')
     .option('-y, --yes', 'use the defaults without asking')
     .option('--title <text>', 'title of the site (default: the project name)')
     .option('--readme', 'make README.md the home page')
@@ -268,7 +268,7 @@ function addExplain(program: Command): void {
   program
     .command('explain')
     .description('explain a problem: its cause, an example, and how to fix it')
-    .argument('[code]', 'code of the problem, such as broken-anchor (default: list all codes)')
+    .argument('[code]', 'problem code, such as broken-anchor (default: list all codes)')
     .action(async (code: string | undefined) =>
       (await import('./runs/run-explain.ts')).runExplain(code),
     )

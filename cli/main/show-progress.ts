@@ -19,7 +19,7 @@ const words: Readonly<Record<StageName, string>> = {
   files: 'Writing shared files',
   checks: 'Checking links',
   output: 'Moving the output into place',
-  external: 'Requesting links',
+  external: 'Checking external links',
 }
 
 /** How often the line changes, in ms: faster than the eye reads is noise. */
@@ -48,7 +48,8 @@ export function createProgressLine(
     show({ stage, done, total = 0 }) {
       const count = done === undefined ? '' : ` ${done}/${total}`
       if (!isLive) {
-        const what = stage === 'external' ? `Requesting ${total} links` : `${verb} ${total} pages`
+        const what =
+          stage === 'external' ? `Checking ${total} external links` : `${verb} ${total} pages`
         if (done === 0 && total >= worthALine) stream.write(`${what}\n`)
         return
       }

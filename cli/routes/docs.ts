@@ -55,7 +55,7 @@ export function groupDocs(
       problems.push({
         code: 'duplicate-id',
         severity: 'error',
-        message: `Duplicate doc ID "${page.doc.id}": ${describePage(first)} already has it`,
+        message: `Duplicate doc ID "${page.doc.id}": ${describePage(first)} already uses it`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'give one of the pages a different "id"',
       })

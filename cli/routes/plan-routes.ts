@@ -86,7 +86,7 @@ function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string
       problems.push({
         code: 'duplicate-route',
         severity: 'error',
-        message: `Duplicate URL "${page.url}": ${describePage(first)} already has it`,
+        message: `Duplicate URL "${page.url}": ${describePage(first)} already uses it`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'rename one of the files, or give one a different "slug"',
       })

@@ -144,7 +144,7 @@ function dateOf(
     report({
       code: 'date-invalid',
       severity: 'error',
-      message: `The date "${written}" in the file name does not exist`,
+      message: `Invalid date "${written}" in the file name`,
       at,
       fix: 'rename the file, or add a date to the front matter',
     })

@@ -77,7 +77,7 @@ function readEntry(line: string, at: Place, report: HookContext['report']): Entr
   try {
     new RegExp(source)
     if (/\[\[:\^?\w+:\]/.test(source))
-      throw new Error('classes such as "[:alpha:]" are not supported')
+      throw new Error('character classes such as "[:alpha:]" are not supported')
     return { source, flags, written }
   } catch (error) {
     const reason = (error as Error).message.replace(/^.*\/: /s, '')

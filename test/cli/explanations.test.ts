@@ -97,9 +97,9 @@ describe('docs-build explain', () => {
   })
 
   it.each([
-    ['brocken-link', 'Fix: write "broken-link"\n'],
-    ['broken', 'Fix: write "broken-anchor", "broken-asset", "broken-image", '],
-    ['mdx/sintax', 'Fix: write "mdx/syntax"\n'],
+    ['brocken-link', 'Fix: pass "broken-link"\n'],
+    ['broken', 'Fix: pass "broken-anchor", "broken-asset", "broken-image", '],
+    ['mdx/sintax', 'Fix: pass "mdx/syntax"\n'],
     ['samples/type-error', 'Fix: look up the code in the documentation of the plugin "samples"'],
     ['../README', 'Unknown problem code "../README"'],
   ])('says what to write instead of %s', async (name, message) => {

@@ -146,7 +146,11 @@ function checkExternalPaths(input: unknown, report: ReportConfig): void {
     if (typeof pattern !== 'string' || pattern === '') continue
     if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
     const fix = `write the path of the other site, such as "/api/**"`
-    report(`externalPaths[${i}]`, { what: 'must not match the site itself', seen: pattern, fix })
+    report(`externalPaths[${i}]`, {
+      what: "must not match the site's own pages",
+      seen: pattern,
+      fix,
+    })
   }
 }
 

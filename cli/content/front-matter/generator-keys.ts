@@ -174,7 +174,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   },
   params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
-  permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
+  permalink: { tool: 'Jekyll', fix: 'set "slug" to the path' },
   prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with a doc ID' },
   publishDate: { tool: 'Hugo', fix: 'write "draft: true" until that date' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
@@ -200,6 +200,6 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   titleTemplate: { tool: 'VitePress', fix: 'remove it' },
   toc: { tool: 'Hugo', fix: 'write "toc_min_heading_level" and "toc_max_heading_level"' },
   toc_depth: { tool: 'MkDocs', fix: 'write "toc_max_heading_level"' },
-  url: { tool: 'Hugo', fix: 'write the path as "slug"' },
+  url: { tool: 'Hugo', fix: 'set "slug" to the path' },
   weight: { tool: 'Hugo', fix: 'write "sidebar_position"' },
 }

@@ -123,15 +123,15 @@ function checkRoute(route: Route, before: Route, keys: FrontMatterKeys): void {
 function checkLinks(route: Route, name: string): void {
   const { previous, next, lastUpdated, breadcrumbs, alternates } = route
   const link = { label: 'text', url: 'text' } as const
-  if (previous) checkFields(previous, `the "previous" of ${name}`, link)
-  if (next) checkFields(next, `the "next" of ${name}`, link)
+  if (previous) checkFields(previous, `"previous" in ${name}`, link)
+  if (next) checkFields(next, `"next" in ${name}`, link)
   if (lastUpdated) {
     const fields = { date: 'text', text: 'text', author: 'text?' } as const
-    checkFields(lastUpdated, `the "lastUpdated" of ${name}`, fields)
+    checkFields(lastUpdated, `"lastUpdated" in ${name}`, fields)
   }
-  const crumbs = `the "breadcrumbs" of ${name}`
+  const crumbs = `"breadcrumbs" in ${name}`
   for (const crumb of checkList(breadcrumbs, 'object', crumbs)) {
-    checkFields(crumb, `a breadcrumb of ${name}`, { label: 'text', url: 'text?' })
+    checkFields(crumb, `a breadcrumb in ${name}`, { label: 'text', url: 'text?' })
   }
   const versions = `the "alternates" of ${name}`
   for (const alternate of checkList(alternates, 'object', versions)) {

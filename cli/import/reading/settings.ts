@@ -29,7 +29,7 @@ export class Setting {
     const [extended] = config.kind === 'call' ? config.args : []
     if (config.kind !== 'call' || extended?.kind !== 'map') return new Setting(config)
     const log = new ReadLog()
-    const reason = dynamicReason({ reason: 'what the function adds is computed' })
+    const reason = dynamicReason({ reason: 'the function computes the settings that it adds' })
     log.left.push({ name: `${config.name}()`, at: config.at, reason })
     return new Setting(extended, '', log)
   }

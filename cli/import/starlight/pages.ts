@@ -58,7 +58,7 @@ export function findStarlightPages(
       ...endpoints.map((path) => ({
         name: 'file',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: 'write the file with the "files" hook of a plugin, or put it in public/',
+        reason: `write the file with a plugin's "files" hook, or put it in public/`,
       })),
     ],
     leftPaths: [

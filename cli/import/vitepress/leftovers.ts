@@ -34,8 +34,8 @@ const functions = ['transformHead', 'transformHtml', 'transformPageData', 'build
 
 /** By option of Markdown: why it is not imported. */
 const markdownReasons: Readonly<Record<string, string>> = {
-  config: 'add the rules to the parser with the "markdown" hook of a plugin',
-  preConfig: 'add the rules to the parser with the "markdown" hook of a plugin',
+  config: `add the rules to the parser with a plugin's "markdown" hook`,
+  preConfig: `add the rules to the parser with a plugin's "markdown" hook`,
   lineNumbers: 'write "showLineNumbers" after the language of a code block',
   theme: 'code uses the theme\'s colors; see the guide "Change the look"',
 }

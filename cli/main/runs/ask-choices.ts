@@ -71,7 +71,10 @@ function askSamples({ name }: TypeScriptLibrary, terminal: Terminal): Promise<bo
     message: 'What should be checked in code samples?',
     options: [
       { value: false, label: 'Nothing' },
-      { value: true, label: `The types of ${name}, and the syntax of JSON, YAML, and commands` },
+      {
+        value: true,
+        label: `TypeScript code with the types of ${name}, and the syntax of JSON, YAML, and shell commands`,
+      },
     ],
     ...terminal,
   })

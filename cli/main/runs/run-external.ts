@@ -14,6 +14,6 @@ export async function runExternal(
       checkExternal(root, { ...options, signal, onProgress: progress.show }).finally(
         progress.clear,
       ),
-    'Stopped. The next check continues with the links that were not requested.',
+    'Stopped. The next check continues with the links that were not checked.',
   )
 }

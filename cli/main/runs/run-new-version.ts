@@ -1,5 +1,6 @@
 import type { NewVersionResult } from '../../commands/new-version.ts'
 import { commandLine } from '../../report/command-line.ts'
+import { enumerate } from '../../report/enumerate.ts'
 import { folderOfSite } from '../../report/working-folder.ts'
 import { runUntilStopped } from '../stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
@@ -34,9 +35,10 @@ function describe(result: NewVersionResult, root: string): string {
   const { version, current, folder, translations, pages, sidebars, moved, edited } = result
   const count = `${pages} page${pages === 1 ? '' : 's'}`
   const lines = [
-    `Froze ${count} of "${current.name}" as "${version.name}" in ${[folder, ...translations].join(', ')}, served under ${version.path}`,
+    `Froze ${count} of "${current.name}" as "${version.name}" in ${enumerate([folder, ...translations])}`,
+    `URL path of "${version.name}": ${version.path}`,
     ...moved.map((one) => `Moved "${one.version.name}" to ${one.path}`),
-    ...(edited.length > 0 ? [`Changed links in ${edited.join(', ')}`] : []),
+    ...(edited.length > 0 ? [`Changed links in ${enumerate(edited)}`] : []),
     `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
     '',
     'Next:',
@@ -47,19 +49,19 @@ function describe(result: NewVersionResult, root: string): string {
 
 function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `"${current.label}"${current.label === version.label ? ', the same as that of the frozen version' : ''}`
+  const label = `"${current.label}"${current.label === version.label ? ', as in the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, change the label of "${current.name}" to the release that you are working on: the label is now ${label}`,
+    `in docs.versions, change the label of "${current.name}" to the release that you are working on (now ${label})`,
     version.isLast
       ? ''
-      : `in config/versions.json, change the banner of "${version.name}" to "none" while it is maintained`,
+      : `if you still maintain "${version.name}", change its banner to "none" in config/versions.json`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
       ? `note that these files are not part of the version, so later changes to them affect the version: ${shared.join(', ')}`
       : '',
     components.length > 0
-      ? `update the links in these component pages as needed, because new-version does not change these pages: ${components.join(', ')}`
+      ? `update the links in ${enumerate(components)} if necessary: "docs-build new-version" does not change component pages`
       : '',
     movedHome === undefined
       ? ''

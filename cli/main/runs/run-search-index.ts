@@ -27,7 +27,7 @@ function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string 
       ([version, number]) => `  ${version}  ${countOf(number, 'record')}`,
     ),
     ...(out === undefined ? [] : [`Wrote the records and settings to ${out}`]),
-    ...tooLarge.map((id) => `  record too large for the service's smallest plan: ${id}`),
+    ...tooLarge.map((id) => `  too large for Algolia's smallest plan: record ${id}`),
     ...(pushed || out !== undefined
       ? []
       : [

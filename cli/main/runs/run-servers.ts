@@ -78,7 +78,7 @@ async function openHome(url: string): Promise<void> {
 function refuseFolderAsHost(command: string, root: string, { host }: ServerFlags): void {
   if (root !== '.' || host === true) return
   if (!statSync(host, { throwIfNoEntry: false })?.isDirectory()) return
-  const message = `Cannot listen on host "${host}": it is a folder`
+  const message = `Cannot listen on host "${host}": "${host}" is a folder`
   const fix = `pass the folder before the option: "docs-build ${command} ${host} --host"`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }

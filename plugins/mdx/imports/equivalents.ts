@@ -114,8 +114,7 @@ const skipLink = 'remove the component: the layout has a link that skips the nav
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove the component: the layout shows component errors',
-  '@docusaurus/Head':
-    'write "title", "description", "keywords", or "image" in the front matter, or add other tags with the "page" hook of a plugin',
+  '@docusaurus/Head': `write "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
   '@docusaurus/plugin-content-docs/client':
     'import useActiveVersion, useDoc, or useVersions, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
   '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',
@@ -128,8 +127,7 @@ const advice: Readonly<Record<string, string>> = {
     'remove the import: each page has the site\'s layout, and usePage() from "docs-build/runtime" returns the page data',
   'nextra/components#Banner': 'set "announcementBar" in the configuration',
   'nextra/components#CopyToClipboard': 'remove the component: code blocks have a copy button',
-  'nextra/components#Head':
-    'remove the component, and add the tags with the "head" hook of a plugin',
+  'nextra/components#Head': `remove the component, and add the tags with a plugin's "head" hook`,
   'nextra/components#MathJax': formulas,
   'nextra/components#MathJaxContext': formulas,
   'nextra/components#Mermaid': diagrams,

@@ -55,7 +55,7 @@ export async function makePdf(
   const program = pdf.program ?? findChrome()
   if (program === undefined) {
     return fail(
-      ': cannot find Chrome or Chromium',
+      ': Chrome or Chromium was not found',
       'install Chrome or Chromium, or set "pdf.program" in the options of print() to the path of an installed browser',
     )
   }

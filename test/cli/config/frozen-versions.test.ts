@@ -136,12 +136,12 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'that are no JSON',
       '{ "versions": [\n  { "name": "v4" }\n  { } ] }',
-      "config/versions.json:3:3  config-invalid | Cannot read the frozen versions: Expected ',' or ']' after array element | fix the JSON syntax",
+      "config/versions.json:3:3  config-invalid | Cannot read the frozen versions: expected ',' or ']' after array element | fix the JSON syntax",
     ],
     [
       'that are cut off',
       '{ "versions": [',
-      'config/versions.json  config-invalid | Cannot read the frozen versions: Unexpected end of JSON input | fix the JSON syntax',
+      'config/versions.json  config-invalid | Cannot read the frozen versions: unexpected end of JSON input | fix the JSON syntax',
     ],
   ])('reports versions %s', async (_, text, report) => {
     expect(await reportOf({ 'config/versions.json': text })).toEqual([report])

@@ -119,13 +119,13 @@ it('build() reports pages that claim one URL, in the order of their files', asyn
   }
   const { report } = await buildSite(files)
   expect(report).toBe(`content/guide.tsx:1:1  duplicate-route
-  Duplicate URL "/guide": content/guide.md already has it
+  Duplicate URL "/guide": content/guide.md already uses it
   Fix: rename one of the files, or give one a different "slug"
 content/guide/index.md:1:1  duplicate-route
-  Duplicate URL "/guide": content/guide.md already has it
+  Duplicate URL "/guide": content/guide.md already uses it
   Fix: rename one of the files, or give one a different "slug"
 content/other.md:1:1  duplicate-route
-  Duplicate URL "/guide": content/guide.md already has it
+  Duplicate URL "/guide": content/guide.md already uses it
   Fix: rename one of the files, or give one a different "slug"`)
   const root = site({
     ...files,

@@ -141,7 +141,7 @@ describe('parsePage()', () => {
         {
           code: 'front-matter-unknown',
           severity: 'warning',
-          message: `"slug" has no effect: URLs follow the file paths if "docs.paths" is "${paths}"`,
+          message: `"slug" has no effect: URLs follow the file paths because "docs.paths" is "${paths}"`,
           at: { file: 'content/a.md', line: 3, column: 1 },
           fix: 'remove "slug", or rename the file',
         },

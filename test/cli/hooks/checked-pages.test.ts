@@ -95,12 +95,12 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, next: { url: "/a" } }',
-      'the "next" of the route for "index.md" has no "label"',
+      '"next" in the route for "index.md" has no "label"',
     ],
     [
       'routes',
       '{ ...one, breadcrumbs: ["a"] }',
-      'Invalid value "a" for entry 1 of the "breadcrumbs" of the route for "index.md": expected an object',
+      'Invalid value "a" for entry 1 of "breadcrumbs" in the route for "index.md": expected an object',
     ],
     [
       'routes',
@@ -110,7 +110,7 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, lastUpdated: { date: 7 } }',
-      'Invalid value 7 for the "date" of the "lastUpdated" of the route for "index.md": expected a string',
+      'Invalid value 7 for the "date" of "lastUpdated" in the route for "index.md": expected a string',
     ],
     [
       'routes',

@@ -63,7 +63,7 @@ describe('problems in generated text', () => {
     const code = `content: (sources) => [...sources, ${page('a', `origin: { file: 'data/api.json', line: 3 }`)}, ${page('c', '')}]`
     const { report } = await buildWith(code, api, checks)
     expect(report).toContain(
-      `${message}: content/api/a.md, which the plugin "mine" generated from data/api.json:3, already has it (in text that`,
+      `${message}: content/api/a.md, which the plugin "mine" generated from data/api.json:3, already uses it (in text that`,
     )
   })
 

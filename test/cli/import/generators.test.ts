@@ -117,7 +117,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[2].badge: categories cannot have badges',
     'page: rewrite the page as content/about.tsx',
-    'file: write the file with the "files" hook of a plugin, or put it in public/',
+    `file: write the file with a plugin's "files" hook, or put it in public/`,
   ])
   await buildImported(root)
 })

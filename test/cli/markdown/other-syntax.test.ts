@@ -70,7 +70,7 @@ describe('syntax of other generators', () => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
   ${tool} syntax has no effect: "${written}"`)
-    expect(report).toMatch(/\n {2}Fix: (?:write|add math\(\)|remove|give)/)
+    expect(report).toMatch(/\n {2}Fix: (?:write|use|add math\(\)|remove|give)/)
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe('syntax of Vue', () => {
 
   it('is reported', () => {
     const vue =
-      'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration; for Alpine.js, write "x-on:click" and "x-bind:class"'
+      'use HTML attribute syntax, such as src="./image.png", or create a React component and register it under "components" in the configuration; for Alpine.js, write "x-on:click" and "x-bind:class"'
     expect(
       reportOf(
         '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',

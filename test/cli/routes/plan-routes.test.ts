@@ -385,7 +385,7 @@ describe('planRoutes() with conflicting pages', () => {
     expect(texts).toEqual(
       ['guide/index.md', 'other.md', 'guide.tsx'].map(
         (source) =>
-          `content/${source}:1:1 Duplicate URL "/guide": content/guide.md already has it → ${fix}`,
+          `content/${source}:1:1 Duplicate URL "/guide": content/guide.md already uses it → ${fix}`,
       ),
     )
     expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
@@ -401,7 +401,7 @@ describe('planRoutes() with conflicting pages', () => {
       twoVersions,
     )
     expect(texts).toEqual([
-      'content/a/two.md:1:1 Duplicate doc ID "a/one": content/a/one.md already has it → give one of the pages a different "id"',
+      'content/a/two.md:1:1 Duplicate doc ID "a/one": content/a/one.md already uses it → give one of the pages a different "id"',
     ])
   })
 })

@@ -236,7 +236,7 @@ describe('blog()', () => {
     [
       'a date that does not exist in the name of the file',
       { 'blog/2026-02-31-a.md': '# A\n' },
-      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  The date "2026-02-31" in the file name does not exist\n  Fix: rename the file, or add a date to the front matter',
+      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  Invalid date "2026-02-31" in the file name\n  Fix: rename the file, or add a date to the front matter',
     ],
     [
       'a date that does not exist in front matter',
@@ -256,7 +256,7 @@ describe('blog()', () => {
     [
       'two posts at one URL',
       { 'blog/2026-11-23-first.md': '# A\n' },
-      'content/blog/2026-11-23-first.md:1:1  duplicate-route\n  Duplicate URL "/blog/first": content/blog/2026-11-20-first.md already has it\n  Fix: rename one of the files, or give one a different "slug"',
+      'content/blog/2026-11-23-first.md:1:1  duplicate-route\n  Duplicate URL "/blog/first": content/blog/2026-11-20-first.md already uses it\n  Fix: rename one of the files, or give one a different "slug"',
     ],
   ])('reports %s', async (_, files: Files, expected) => {
     const { report } = await buildSite(withPosts(files))

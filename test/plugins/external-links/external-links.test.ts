@@ -214,7 +214,7 @@ content/two.md:3:7  external-links/broken
     const { code, stderr } = await started.done
     expect({ code, stderr: withoutProgress(stderr) }).toEqual({
       code: 130,
-      stderr: 'Stopped. The next check continues with the links that were not requested.\n',
+      stderr: 'Stopped. The next check continues with the links that were not checked.\n',
     })
     expect(Object.keys(JSON.parse(resultsIn(root)).urls)).toEqual([`${origin}/a`])
   })

@@ -31,7 +31,7 @@ it('prose() reads the vocabularies of Vale', async () => {
     '4:79 rejected The vocabulary rejects "utilize"',
     `${folder}/accept.txt:7:1 vocabulary Invalid regular expression "C++": nothing to repeat`,
     `${folder}/accept.txt:11:1 vocabulary Invalid regular expression "(": unterminated group`,
-    `${folder}/accept.txt:12:1 vocabulary Invalid regular expression "[[:alpha:]]x": classes such as "[:alpha:]" are not supported`,
+    `${folder}/accept.txt:12:1 vocabulary Invalid regular expression "[[:alpha:]]x": character classes such as "[:alpha:]" are not supported`,
   ])
 })
 

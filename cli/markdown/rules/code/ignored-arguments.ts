@@ -51,7 +51,7 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   ],
   [
     /(?<=\s)\.annotate(?=[\s}])/,
-    'remove ".annotate", and write the notes as comments or below the code',
+    'remove ".annotate", and write the notes as code comments or as text below the code',
   ],
 ]
 

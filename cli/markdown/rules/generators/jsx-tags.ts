@@ -45,8 +45,8 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
 }
 
 const fixes = {
-  MDX: 'write attributes as in HTML, such as src="./image.png", or add the MDX plugin and list the file in the "files" option of that plugin',
-  Vue: 'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration',
+  MDX: 'use HTML attribute syntax, such as src="./image.png", or add the MDX plugin and list the file in the "files" option of that plugin',
+  Vue: 'use HTML attribute syntax, such as src="./image.png", or create a React component and register it under "components" in the configuration',
 } as const
 
 /** Styles of React and attributes of Alpine can be written in another way that has an effect. */

@@ -77,7 +77,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'permalink: /:title/',
-      `2:1 warning: "permalink" has no effect: it is a key from Jekyll → write the path as "slug", or declare "permalink" in the configuration: frontMatter: { permalink: { type: 'string' } }`,
+      `2:1 warning: "permalink" has no effect: it is a key from Jekyll → set "slug" to the path, or declare "permalink" in the configuration: frontMatter: { permalink: { type: 'string' } }`,
     ],
   ])('is reported with what to write if it has no equivalent: %s', (yaml, problem) => {
     expect(read(yaml).problems).toEqual([problem])

@@ -299,7 +299,7 @@ describe('importFrom() with VitePress', () => {
       'markdown.anchor.slugify: the function cannot be read, so the IDs of 1 heading follow VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
-      'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
+      `markdown.config: add the rules to the parser with a plugin's "markdown" hook`,
       'vite.define: write the values in the pages',
       'vite.plugins: components are bundled without Vite plugins',
       'vite.resolve.alias: write the aliases as "paths" in tsconfig.json',
@@ -487,7 +487,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.title).toBe('Lamps')
     expect(left).toEqual([
-      '.vitepress/config.ts:2  extendConfig(): what the function adds is computed: run the command again with --run, or fill in the value by hand',
+      '.vitepress/config.ts:2  extendConfig(): the function computes the settings that it adds: run the command again with --run, or fill in the value by hand',
     ])
   })
 

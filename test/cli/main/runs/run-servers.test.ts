@@ -101,7 +101,7 @@ it('dev --open keeps serving if there is no browser', async () => {
 it.each([
   [
     ['--host', 'content'],
-    'Cannot listen on host "content": it is a folder\n  Fix: pass the folder before the option: "docs-build serve content --host"',
+    'Cannot listen on host "content": "content" is a folder\n  Fix: pass the folder before the option: "docs-build serve content --host"',
   ],
   [['--host='], 'Expected a host name or an IP address.'],
 ])('serve ends with 2 for %j', async (args, message) => {

@@ -169,7 +169,7 @@ it.each([
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
   Cannot import "@docusaurus/Head": docs-build has no equivalent
-  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with the "page" hook of a plugin`,
+  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
