@@ -43,7 +43,7 @@ export async function checkExternal(
   const { site, hooks } = loaded
   const plugin =
     hooks.plugins.find(({ checkExternal }) => checkExternal) ?? (await externalPlugin())
-  if (!plugin?.checkExternal) throw new Error('This entry of the program checks no links')
+  if (!plugin?.checkExternal) throw new Error('This entry point checks no links')
   const problems: Diagnostic[] = []
   const notes: string[] = []
   const context: ExternalContext = {

@@ -38,6 +38,6 @@ export async function externalPlugin(): Promise<Plugin | undefined> {
 }
 
 async function provided(): Promise<readonly SettingFeature[]> {
-  if (!load) throw new Error('This entry of the program provides no features')
+  if (!load) throw new Error('This entry point provides no features')
   return load()
 }

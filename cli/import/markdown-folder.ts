@@ -94,7 +94,7 @@ function findHome(tree: SiteTree, folder: string): string | undefined {
 }
 
 function leaveTwin(file: string): Leftover {
-  return { name: 'page', at: { file }, reason: 'the page of the folder is index.md, not README.md' }
+  return { name: 'page', at: { file }, reason: "the folder's page is index.md, not README.md" }
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

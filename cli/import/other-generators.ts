@@ -63,7 +63,7 @@ const generators: readonly OtherGenerator[] = [
     left: [
       ['layouts and theme', layouts],
       ['shortcodes', replace('shortcodes')],
-      ['menus', 'list the links as "navbar" and "sidebars" in config/site.ts'],
+      ['menus', 'list the links under "navbar" and "sidebars" in config/site.ts'],
     ],
   },
   {
@@ -103,7 +103,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['..'],
     htmlUrls: true,
     left: [
-      ['sidebar and navbar', 'list the links as "navbar" and "sidebars" in config/site.ts'],
+      ['sidebar and navbar', 'list the links under "navbar" and "sidebars" in config/site.ts'],
       ['theme and components', replace('theme components')],
     ],
   },

@@ -184,7 +184,7 @@ function addMaintenance(program: Command): void {
   program
     .command('new-version')
     .description('freeze the current docs as a version')
-    .argument('<name>', 'name of the version and its folder in content/')
+    .argument('<name>', 'name of the version and of its folder in content/')
     .argument(...root)
     .option('--label <text>', 'display name (default: the name)')
     .option('--path <path>', 'URL path of the version (default: "/NAME")')

@@ -28,7 +28,9 @@ export function formatStepSummary(summary: StepSummary, limit: number): string {
   const shown = takeWhileFits(rows, limit - Buffer.byteLength(start) - spaceForMissing)
   const missing = rows.length - shown.length
   const end =
-    missing === 0 ? '\n' : `\n${countMissing(missing, shown.length > 0)}: see this step's log.\n\n`
+    missing === 0
+      ? '\n'
+      : `\nFor ${countMissing(missing, shown.length > 0)}, see this step's log.\n\n`
   return shown.length === 0 ? `${head}${end.trimStart()}` : `${start}${shown.join('')}${end}`
 }
 

@@ -178,7 +178,7 @@ function listPage(
 
 function lastSections(url: string, last: LastIndex | undefined): SectionList {
   const sections = last?.pages[last.numberOf.get(url) ?? -1]?.[3]
-  if (!sections) throw new Error(`The search index has no text of "${url}"`)
+  if (!sections) throw new Error(`The search index has no text for "${url}"`)
   return listSections(sections)
 }
 

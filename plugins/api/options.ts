@@ -36,7 +36,7 @@ export const optionsSchema = object({
         text,
         v.regex(
           /^@[a-z][a-z\d]*$/i,
-          'must be "@", a letter, and then only letters and digits, such as "@permission"',
+          'must be "@" followed by a letter and then only letters and digits, as in "@permission"',
         ),
       ),
     ),

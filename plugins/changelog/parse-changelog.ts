@@ -116,7 +116,7 @@ function invalidDate(
   return {
     code: 'date-invalid',
     severity: 'error',
-    message: `The date "${written}" of the version "${name}" does not exist`,
+    message: `Invalid date "${written}" for the version "${name}"`,
     at,
     fix: 'use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
   }

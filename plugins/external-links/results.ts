@@ -91,7 +91,7 @@ function readBefore(
     at: { file: place },
     fix:
       settings.cacheFile === undefined
-        ? 'run the check again, which uses the new file'
+        ? 'run the check again to use the new file'
         : 'commit the new file',
   })
   return new Map()

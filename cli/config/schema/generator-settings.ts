@@ -22,7 +22,7 @@ const otherNames: Readonly<Record<string, string>> = {
   srcDir: '"docs.dir"',
   customCss: '"styles"',
   css: '"styles"',
-  outDir: '"docs-build build --out" in the script that builds the site',
+  outDir: '"docs-build build --out <folder>" in the script that builds the site',
 }
 
 /** The fix for an unknown setting at the top: its name here, if it is one of another generator. */

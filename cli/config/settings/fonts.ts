@@ -24,7 +24,7 @@ const characters = v.pipe(
   anyText,
   v.regex(
     /^U\+[\da-f?]+(?:-[\da-f]+)?(?:,\s*U\+[\da-f?]+(?:-[\da-f]+)?)*$/i,
-    'must be a list of Unicode ranges\nwrite the ranges as in CSS: "U+0000-00FF, U+0131"',
+    'must be a list of Unicode ranges\nwrite the ranges in CSS syntax, such as "U+0000-00FF, U+0131"',
   ),
 )
 

@@ -61,7 +61,7 @@ function checkPage(page: Page, before: Page, keys: FrontMatterKeys): void {
     hasOwnTitle: 'boolean',
     doc: 'object?',
   })
-  if (page.doc) checkFields(page.doc, `the "doc" of ${name}`, { version: 'object', id: 'text' })
+  if (page.doc) checkFields(page.doc, `"doc" in ${name}`, { version: 'object', id: 'text' })
   // A page may keep a URL that only a file name can produce.
   if (page.url !== before.url) checkUrl(page.url)
   checkValues(page, before.frontMatter, keys)
@@ -133,10 +133,10 @@ function checkLinks(route: Route, name: string): void {
   for (const crumb of checkList(breadcrumbs, 'object', crumbs)) {
     checkFields(crumb, `a breadcrumb in ${name}`, { label: 'text', url: 'text?' })
   }
-  const versions = `the "alternates" of ${name}`
+  const versions = `"alternates" in ${name}`
   for (const alternate of checkList(alternates, 'object', versions)) {
     const fields = { version: 'text', url: 'text', same: 'boolean' } as const
-    checkFields(alternate, `an alternate of ${name}`, fields)
+    checkFields(alternate, `an alternate in ${name}`, fields)
   }
 }
 

@@ -57,7 +57,7 @@ export function checkSources(
     })
     refuseUnknown(source, name, sourceKeys)
     if (source.parts) checkParts(source, source.parts, { root, found })
-    if (source.origin) checkOrigin(source.origin, `the "origin" of ${name}`, { root, found })
+    if (source.origin) checkOrigin(source.origin, `"origin" in ${name}`, { root, found })
   }
 }
 
@@ -72,15 +72,15 @@ function checkParts(
   }
   if (origin?.lines) {
     throw new ReturnError(
-      `the "origin" of ${name} cannot have "lines", because the source has "parts"`,
+      `"origin" in ${name} cannot have "lines", because the source has "parts"`,
       'give each part an "origin"',
     )
   }
-  for (const [i, part] of checkList(parts, 'object', `the "parts" of ${name}`).entries()) {
+  for (const [i, part] of checkList(parts, 'object', `"parts" in ${name}`).entries()) {
     const partName = `part ${i + 1} of ${name}`
     checkFields(part, partName, { text: 'text', origin: 'object?' })
     refuseUnknown(part, partName, partKeys)
-    if (part.origin) checkOrigin(part.origin, `the "origin" of ${partName}`, options)
+    if (part.origin) checkOrigin(part.origin, `"origin" in ${partName}`, options)
   }
 }
 
@@ -128,7 +128,7 @@ function checkOriginFile(file: string, name: string, root: string): void {
   }
   const near = nearestFile(file, root)
   throw new ReturnError(
-    `the file "${file}" in ${name} does not exist`,
+    `${name} refers to the file "${file}", which does not exist`,
     near ? `write "${near}"` : 'write the path of an existing file, relative to the site folder',
   )
 }

@@ -147,7 +147,7 @@ function leaveVersions({ folder, docs }: Translation, { versions }: Site): Lefto
     const file = docsFolder(folder, version)
     if (i === 0 || version === latest || docs.some(({ from }) => from === file)) return []
     const reason =
-      'no docs of this version are translated, so this language has no pages for this version'
+      'this version has no translated docs, so it has no pages in this language'
     return [{ name: 'docs', at: { file }, reason }]
   })
 }

@@ -51,7 +51,7 @@ export function leaveExtensions(extensions: Setting): void {
 function leaveLanguages(highlight: Setting): void {
   for (const one of highlight.at('extend_pygments_lang').items()) {
     const [name, lang] = [one.at('name').text(), one.at('lang').text()]
-    one.leave(`languages have no aliases: write "${lang}" instead of "${name}"`)
+    one.leave(`custom language aliases are not supported: write "${lang}" instead of "${name}"`)
   }
 }
 

@@ -24,7 +24,7 @@ function uncheckedPaths(options: Setting): string[] {
     .items()
     .flatMap((one) => {
       if (!String(one.peek()).includes('#')) return one.text()?.replace(/^\/+/, '') || []
-      one.leave('"externalPaths" has no patterns for anchors')
+      one.leave('"externalPaths" matches only paths, not anchors')
       return []
     })
 }

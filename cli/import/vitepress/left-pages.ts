@@ -34,7 +34,7 @@ export function whyNoPage(
   if (isHiddenPage(path)) return hiddenReason(path)
   const index = posix.join(posix.dirname(id), 'index')
   const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
-  return hasIndex ? 'the page of the folder is index.md, not README.md' : undefined
+  return hasIndex ? "the folder's page is index.md, not README.md" : undefined
 }
 
 /** Why a page is not at the URL that it has with VitePress. */

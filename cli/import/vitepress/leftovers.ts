@@ -57,7 +57,7 @@ function leaveMarkdown(markdown: Setting): void {
 function leaveVite(vite: Setting): void {
   vite.at('define').leave('write the values in the pages')
   vite.at('plugins').leave('components are bundled without Vite plugins')
-  vite.at('resolve', 'alias').leave('write the aliases as "paths" in tsconfig.json')
+  vite.at('resolve', 'alias').leave('add the aliases to "paths" in tsconfig.json')
   for (const name of vite.keys()) if (name !== 'resolve') vite.at(name).done()
   for (const name of vite.at('resolve').keys()) vite.at('resolve', name).done()
   if (!vite.isMap) vite.done()

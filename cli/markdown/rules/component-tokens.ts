@@ -97,7 +97,7 @@ function findMissing(meta: Readonly<Record<string, unknown>>): TokenMistake | un
   const found = keys === '' ? '' : ` with ${keys} in its meta, but`
   return {
     message: `A plugin pushed a token${owner}${found} without "${missing}"${keys === '' ? ' in its meta' : ''}`,
-    fix: near ? `write "${missing}" instead of "${near}"` : 'write meta as { name, props }',
+    fix: near ? `write "${missing}" instead of "${near}"` : 'set meta to { name, props }',
   }
 }
 
@@ -111,7 +111,7 @@ function findMistake(
     return {
       message: `A plugin pushed a token for the component "${name}", which is not registered`,
       fix: near
-        ? `write "${near}" in the token's meta.name`
+        ? `set the token's meta.name to "${near}"`
         : 'add the component to the plugin\'s "components"',
     }
   }

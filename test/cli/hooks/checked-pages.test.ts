@@ -91,7 +91,7 @@ describe('what a hook returns', () => {
       '{ ...one, hasOwnTitle: 1 }',
       'Invalid value 1 for the "hasOwnTitle" of the page "index.md": expected true or false',
     ],
-    ['pages', '{ ...one, doc: { id: "a" } }', 'the "doc" of the page "index.md" has no "version"'],
+    ['pages', '{ ...one, doc: { id: "a" } }', '"doc" in the page "index.md" has no "version"'],
     [
       'routes',
       '{ ...one, next: { url: "/a" } }',
@@ -105,7 +105,7 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, alternates: [{ version: "v1" }] }',
-      'an alternate of the route for "index.md" has no "url"',
+      'an alternate in the route for "index.md" has no "url"',
     ],
     [
       'routes',

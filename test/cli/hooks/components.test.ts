@@ -269,7 +269,7 @@ describe('a token for a component', () => {
     [
       `{ name: 'chrt' }`,
       'A plugin pushed a token for the component "chrt", which is not registered',
-      `write "chart" in the token's meta.name`,
+      `set the token's meta.name to "chart"`,
     ],
     [
       `{ name: 'chart', props: { at: new Date(0) } }`,
@@ -289,7 +289,7 @@ describe('a token for a component', () => {
     [
       `undefined`,
       'A plugin pushed a token without "name" in its meta',
-      'write meta as { name, props }',
+      'set meta to { name, props }',
     ],
     [
       `{ nmae: 'chart', props: {} }`,

@@ -9,7 +9,7 @@ const titel = `front-matter-unknown
   Unknown front matter key "titel"`
 const broken = 'Broken link to "./gone.md": no page has the URL "/api/gone"'
 const api = { 'data/api.json': '{}' }
-const origin = 'the "origin" of the source "api/a.md"'
+const origin = '"origin" in the source "api/a.md"'
 const countFrom1 = 'write a line number; the first line is 1'
 const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const checks = `checks: { sidebars: 'ignore', orphans: 'ignore' },`
@@ -121,16 +121,16 @@ describe('problems in generated text', () => {
   it.each([
     [
       `origin: 'a'`,
-      'Invalid value "a" for the "origin" of the source "api/a.md": expected an object',
+      'Invalid value "a" for "origin" in the source "api/a.md": expected an object',
     ],
-    [`origin: { line: 1 }`, 'the "origin" of the source "api/a.md" has no "file"'],
+    [`origin: { line: 1 }`, '"origin" in the source "api/a.md" has no "file"'],
     [
       `origin: { file: 'a', line: '1' }`,
-      'Invalid value "1" for the "line" of the "origin" of the source "api/a.md": expected a number',
+      'Invalid value "1" for the "line" of "origin" in the source "api/a.md": expected a number',
     ],
     [
       `origin: { file: 'a', lines: [] }`,
-      'Invalid value for the "lines" of the "origin" of the source "api/a.md": expected an object, not a list',
+      'Invalid value for the "lines" of "origin" in the source "api/a.md": expected an object, not a list',
     ],
     [
       `origin: { file: 'data/api.json', line: 0 }`,

@@ -130,13 +130,13 @@ describe('problems in parts of a generated page', () => {
     ],
     [
       { origin: { file: 'data/a.json', lines: { 1: 2 } }, parts: [] },
-      'the "origin" of the source "api/a.md" cannot have "lines", because the source has "parts"',
+      '"origin" in the source "api/a.md" cannot have "lines", because the source has "parts"',
       'give each part an "origin"',
     ],
-    [{ parts: 'a' }, 'Invalid value "a" for the "parts" of the source "api/a.md": expected a list'],
+    [{ parts: 'a' }, 'Invalid value "a" for "parts" in the source "api/a.md": expected a list'],
     [
       { parts: ['a'] },
-      'Invalid value "a" for entry 1 of the "parts" of the source "api/a.md": expected an object',
+      'Invalid value "a" for entry 1 of "parts" in the source "api/a.md": expected an object',
     ],
     [{ parts: [{}] }, 'part 1 of the source "api/a.md" has no "text"'],
     [
@@ -146,7 +146,7 @@ describe('problems in parts of a generated page', () => {
     ],
     [
       { parts: [{ text: 'a', origin: { file: 'data/gone.json' } }] },
-      'the file "data/gone.json" in the "origin" of part 1 of the source "api/a.md" does not exist',
+      '"origin" in part 1 of the source "api/a.md" refers to the file "data/gone.json", which does not exist',
     ],
   ])('are reported for %j', async (source, reason, fix = '') => {
     const { report } = await buildWith(pageOf(source), api)

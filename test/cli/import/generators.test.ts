@@ -290,8 +290,8 @@ ${indent}  - { name: php-inline, lang: php, options: { startinline: true } }
   })
   const at = `markdown_extensions${path}.extend_pygments_lang`
   expect(left).toEqual([
-    `mkdocs.yml:6  ${at}[0]: languages have no aliases: write "python" instead of "requirements"`,
-    `mkdocs.yml:7  ${at}[1]: languages have no aliases: write "php" instead of "php-inline"`,
+    `mkdocs.yml:6  ${at}[0]: custom language aliases are not supported: write "python" instead of "requirements"`,
+    `mkdocs.yml:7  ${at}[1]: custom language aliases are not supported: write "php" instead of "php-inline"`,
   ])
 })
 

@@ -54,7 +54,7 @@ describe('importFrom() with a folder of Markdown', () => {
       'README.md': '# About this folder',
     })
     expect(config).toMatchObject({ title: 'Lamps', docs: { versions: [{ draftIds: ['README'] }] } })
-    expect(left).toEqual(['README.md  page: the page of the folder is index.md, not README.md'])
+    expect(left).toEqual(["README.md  page: the folder's page is index.md, not README.md"])
     await buildImported(root)
   })
 

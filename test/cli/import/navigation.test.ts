@@ -185,7 +185,7 @@ it('settings of Astro that Starlight does not see have their own reasons', async
   expect(left).toEqual([
     'astro.config.mjs:4  markdown: docs-build has its own Markdown; see the reference "Markdown syntax"',
     'astro.config.mjs:5  integrations[0]: docs-build does not run the plugins of other generators',
-    'astro.config.mjs:8  integrations[1].starlight.plugins[0].starlightLinksValidator.exclude[1]: "externalPaths" has no patterns for anchors',
+    'astro.config.mjs:8  integrations[1].starlight.plugins[0].starlightLinksValidator.exclude[1]: "externalPaths" matches only paths, not anchors',
     'astro.config.mjs:9  integrations[1].starlight.plugins[0].starlightLinksValidator.errorOnInvalidHashes: docs-build checks all links; "checks" sets the severity of problems',
   ])
 })

@@ -37,7 +37,7 @@ describe('a statement of MDX', () => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
   MDX has no effect in a Markdown file: "${first}" is shown as text
-  Fix: remove the statement, or add the MDX plugin and list the file in the "files" option of that plugin`
+  Fix: remove the statement, or add the MDX plugin and list the file in the plugin's "files" option`
     expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
     expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
   })

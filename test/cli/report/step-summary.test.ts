@@ -59,13 +59,13 @@ Checked 2 pages
       expect(Buffer.byteLength(text)).toBeGreaterThan(limit - 300)
       const shown = text.match(/^\| error/gm)?.length ?? 0
       expect(text).toMatch(
-        new RegExp(`\\n\\n${2000 - shown} more problems: see this step's log\\.\\n\\n$`),
+        new RegExp(`\\n\\nFor ${2000 - shown} more problems, see this step's log\\.\\n\\n$`),
       )
     }
   })
 
   it.each([
-    [200, "## docs build\n\nChecked 2 pages\n\n1 problem: see this step's log.\n\n"],
+    [200, "## docs build\n\nChecked 2 pages\n\nFor 1 problem, see this step's log.\n\n"],
     [20, ''],
     [-1, ''],
   ])('leaves out what does not fit into %i bytes', (limit, text) => {

@@ -122,7 +122,7 @@ describe('changelog()', () => {
     [
       'a date that does not exist',
       '# C\n\n## 1.0.0 - 2026-02-31\n\n- a\n',
-      'data/CHANGES:3:1  changelog/date-invalid\n  The date "2026-02-31" of the version "1.0.0" does not exist\n  Fix: use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
+      'data/CHANGES:3:1  changelog/date-invalid\n  Invalid date "2026-02-31" for the version "1.0.0"\n  Fix: use a valid date in YYYY-MM-DD format, such as "2026-11-22"',
     ],
     [
       'a repeated version',

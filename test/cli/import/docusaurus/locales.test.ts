@@ -72,7 +72,7 @@ describe('importFrom() with the languages of Docusaurus', () => {
     expect(config.externalPaths).toEqual(['ja/**'])
     expect(left).toEqual([
       'docusaurus.config.js:5  i18n.locales[3] (i18n/ja/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
-      'i18n/fa/docusaurus-plugin-content-docs-api/current  docs: no docs of this version are translated, so this language has no pages for this version',
+      'i18n/fa/docusaurus-plugin-content-docs-api/current  docs: this version has no translated docs, so it has no pages in this language',
       'i18n/french/docusaurus-plugin-content-blog  posts: the blog is not imported; to keep the posts, make them pages in content/fr/',
     ])
   })

@@ -302,7 +302,7 @@ describe('importFrom() with VitePress', () => {
       `markdown.config: add the rules to the parser with a plugin's "markdown" hook`,
       'vite.define: write the values in the pages',
       'vite.plugins: components are bundled without Vite plugins',
-      'vite.resolve.alias: write the aliases as "paths" in tsconfig.json',
+      'vite.resolve.alias: add the aliases to "paths" in tsconfig.json',
       'transformPageData: write a plugin that does the same',
     ])
     const { report } = await buildImported(root)
@@ -460,7 +460,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ versions: [{ draftIds: ['README'] }] })
     expect(config.docs).not.toHaveProperty('paths')
     expect(left).toEqual([
-      'README.md  page: the page of the folder is index.md, not README.md',
+      "README.md  page: the folder's page is index.md, not README.md",
       'b/README.md  page: the URL was /b/README and is now /b: to keep the old URL, write "slug: README" in the front matter',
       'c.md  page: VitePress ignores the "slug" in the front matter: remove "slug" to keep the URL',
     ])
