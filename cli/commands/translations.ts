@@ -106,8 +106,8 @@ function chosen(
     throw refused(
       `Cannot mark "${file}": it is not a translation of a Markdown page`,
       near
-        ? `write "${near}"`
-        : 'write the path of a file in a language folder, such as content/fr/guide.md',
+        ? `pass "${near}"`
+        : 'pass the path of a file in a language folder, such as content/fr/guide.md',
     )
   })
 }

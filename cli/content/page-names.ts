@@ -72,6 +72,6 @@ function describeNotFound(place: string): Diagnostic {
     severity: 'warning',
     message: `${place} is an ordinary page, not the one that readers see at unknown URLs`,
     at: { file: place },
-    fix: "use a component in the configuration instead: theme: { NotFound: 'config/NotFound.tsx' }",
+    fix: `write a component instead, and set "theme" to { NotFound: 'config/NotFound.tsx' } in the configuration`,
   }
 }

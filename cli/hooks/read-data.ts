@@ -85,7 +85,7 @@ function read(root: string, file: string): string {
       throw unreadable(
         file,
         refusal.reason,
-        'copy the parts that readers may see to a different file',
+        'create a separate file with only the data that readers may see, and read that file instead',
       )
     return readFileSync(path, 'utf8')
   } catch (error) {

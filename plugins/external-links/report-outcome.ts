@@ -76,7 +76,7 @@ function describe(
   outcome: Outcome,
   { settings, today, since = today }: DescribeContext,
 ): Found | undefined {
-  const time = since === today ? '' : `; this URL has failed since ${since}`
+  const time = since === today ? '' : `; this URL has been failing since ${since}`
   switch (outcome.kind) {
     case 'broken':
       return broken(link, outcome.reason + time)

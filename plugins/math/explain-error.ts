@@ -33,7 +33,9 @@ function reasonOf({ message, rawMessage }: ParseError): string {
   const reason =
     rawMessage ??
     message.replace(/^KaTeX parse error: /, '').replace(/ at (?:position|end) [\s\S]*$/, '')
-  const named = reason.replace(/'EOF'/g, 'the end').replace(/(?<!\w)'([^'\n]+)'/g, '"$1"')
+  const named = reason
+    .replace(/'EOF'/g, 'the end of the formula')
+    .replace(/(?<!\w)'([^'\n]+)'/g, '"$1"')
   return named.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
@@ -46,12 +48,15 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   ],
   [/^no such environment/, `correct the name; for supported environments, see ${supported}`],
   [
-    /^expected the end, got "&"|^expected the end, got "\\\\/,
+    /^expected the end of the formula, got "&"|^expected the end of the formula, got "\\\\/,
     'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for an ampersand',
   ],
-  [/^expected the end, got "\}"/, 'remove the "}", or write "\\}" for a closing brace'],
   [
-    /got the end$|^unexpected end of input|expected "\}"/,
+    /^expected the end of the formula, got "\}"/,
+    'remove the "}", or write "\\}" for a closing brace',
+  ],
+  [
+    /got the end of the formula$|^unexpected end of input|expected "\}"/,
     'close each "{", "\\left", and "\\begin"',
   ],
   [/^expected group (?:after|as)/, 'write the missing part in braces, as in "x^{2}"'],

@@ -108,7 +108,7 @@ function languageMistakes(
   return [
     {
       key,
-      what: 'must be the name of a language, without spaces, braces, brackets, "`", and "~"',
+      what: 'must be the name of a language, without spaces, braces, brackets, "`", or "~"',
       seen: language,
       fix: 'write the language as it appears after the opening backticks of a code block',
     },

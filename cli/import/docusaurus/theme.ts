@@ -120,7 +120,9 @@ function leaveClassName(item: Setting): void {
   if (!item.at('className').isRead) {
     item
       .at('className')
-      .leave('items cannot have class names; select the links by their targets in "styles"')
+      .leave(
+        'items cannot have class names; in a file listed under "styles", select the links by their targets',
+      )
   }
 }
 

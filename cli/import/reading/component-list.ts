@@ -165,7 +165,7 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
     leave(
       item,
       property,
-      'elements that Markdown renders cannot be replaced: style the elements with "styles"',
+      'elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"',
     )
     return
   }

@@ -41,7 +41,7 @@ function ruleOf(slugify: Setting, headings: readonly string[]): SlugRule {
   const steps = slugify.peekTextSteps()
   if (!steps) {
     slugify.leave(
-      `the function cannot be read, so the IDs of ${countHeadings(headings.length)} follow VitePress's default rule and may differ: ${fix}`,
+      `the function cannot be read, so ${idsFollow(headings.length)} VitePress's default rule and may differ: ${fix}`,
     )
     return 'vitepress'
   }
@@ -74,8 +74,8 @@ function quoted(text: string): string {
 
 const fix = 'write "{#id}" after a heading if links need a different ID'
 
-function countHeadings(count: number): string {
-  return count === 1 ? '1 heading' : `${count} headings`
+function idsFollow(count: number): string {
+  return count === 1 ? 'the ID of 1 heading follows' : `the IDs of ${count} headings follow`
 }
 
 /** The texts of the headings without a written id, roughly: with code, and without links and emphasis. */

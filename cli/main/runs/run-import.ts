@@ -123,7 +123,7 @@ function nextSteps(
     ...(outDir === undefined || !isBuilt
       ? []
       : [
-          `4. Build with "${commands.run('build')} --out ${outDir}", because build/ contains other files.`,
+          `4. Because build/ contains other files, build with "${commands.run('build')} --out ${outDir}".`,
         ]),
   ]
 }

@@ -61,7 +61,7 @@ describe('docs-build translations', () => {
       problems: [
         {
           message: 'Cannot mark "content/fr/giude.md": it is not a translation of a Markdown page',
-          fix: 'write "content/fr/guide.md"',
+          fix: 'pass "content/fr/guide.md"',
         },
       ],
     })

@@ -327,7 +327,7 @@ describe('a plugin', () => {
     ],
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
-      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language, without spaces, braces, brackets, "`", and "~"',
+      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language, without spaces, braces, brackets, "`", or "~"',
       'write the language as it appears',
     ],
     [

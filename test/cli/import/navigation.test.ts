@@ -157,7 +157,7 @@ it('a link of the navbar of Docusaurus can have its label for screen readers onl
     items: [{ label: 'Repository', href: 'https://git.example', position: 'right' }],
   })
   expect(left).toEqual([
-    'docusaurus.config.js:7  themeConfig.navbar.items[0].className: items cannot have class names; select the links by their targets in "styles"',
+    'docusaurus.config.js:7  themeConfig.navbar.items[0].className: items cannot have class names; in a file listed under "styles", select the links by their targets',
     'docusaurus.config.js:8  themeConfig.navbar.items[1]: the item needs a label',
   ])
 })

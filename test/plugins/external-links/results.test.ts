@@ -71,9 +71,9 @@ describe('check --external: results of earlier checks', () => {
     const failure = 'the server responds with 500 (Internal Server Error)'
     const warning = `unreachable: Cannot check the link to "${origin}/": ${failure}`
     expect(await on('01')).toBe(`${warning} (warning)`)
-    expect(await on('14')).toBe(`${warning}; this URL has failed since 2026-11-01 (warning)`)
+    expect(await on('14')).toBe(`${warning}; this URL has been failing since 2026-11-01 (warning)`)
     expect(await on('15')).toBe(
-      `broken: Broken link to "${origin}/": ${failure}; this URL has failed since 2026-11-01`,
+      `broken: Broken link to "${origin}/": ${failure}; this URL has been failing since 2026-11-01`,
     )
   })
 

@@ -126,13 +126,13 @@ describe('math()', () => {
     [
       '- a\n\n  $$\n  x &= 1\n  $$',
       '6:5',
-      'expected the end, got "&"',
+      'expected the end of the formula, got "&"',
       'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for an ampersand',
     ],
     [
       '> ```math\n> \\sqrt{x\n> ```',
       '4:10',
-      'expected "}", got the end',
+      'expected "}", got the end of the formula',
       'close each "{", "\\left", and "\\begin"',
     ],
     [

@@ -81,7 +81,7 @@ describe('createHostCheck()', () => {
             code: 'config-invalid',
             severity: 'error',
             message: `Cannot allow the host "${name}": it is not a host name`,
-            fix: 'write a name such as "docs.example.test", or ".example.test" for a domain and its subdomains',
+            fix: 'pass a name such as "docs.example.test", or ".example.test" for a domain and its subdomains',
           },
         ],
       }),

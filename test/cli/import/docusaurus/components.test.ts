@@ -70,7 +70,7 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
     `${file}:8  MDXComponents: list the components in mdx({ components })`,
     `${file}:9  MDXComponents.Lost: there is no file "@site/src/components/Lost"`,
     `${file}:10  MDXComponents.Inline: move the component to its own file, and add the component to mdx({ components })`,
-    `${file}:11  MDXComponents.h2: elements that Markdown renders cannot be replaced: style the elements with "styles"`,
+    `${file}:11  MDXComponents.h2: elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"`,
   ])
 })
 

@@ -464,7 +464,8 @@ describe('importFrom() with Docusaurus', () => {
         { type: 'dropdown', label: 'More', items: [{ label: 'Intro', to: '/intro' }], ...right },
       ],
     })
-    const reason = 'items cannot have class names; select the links by their targets in "styles"'
+    const reason =
+      'items cannot have class names; in a file listed under "styles", select the links by their targets'
     expect(left).toEqual([
       `docusaurus.config.js:6  themeConfig.navbar.items[2].className: ${reason}`,
       `docusaurus.config.js:8  themeConfig.navbar.items[4].className: ${reason}`,

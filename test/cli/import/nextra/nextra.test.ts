@@ -295,7 +295,7 @@ export function useMDXComponents(components) {
     })
     expect(left.slice(1)).toEqual([
       'src/mdx-components.js:3  useMDXComponents.Lost: there is no file "./lost"',
-      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced: style the elements with "styles"',
+      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"',
       'src/mdx-components.js:3  useMDXComponents.Docs: move the component to its own file, and add the component to mdx({ components })',
     ])
   })

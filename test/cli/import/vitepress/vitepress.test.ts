@@ -296,7 +296,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: the function cannot be read, so the IDs of 1 heading follow VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
+      'markdown.anchor.slugify: the function cannot be read, so the ID of 1 heading follows VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       `markdown.config: add the rules to the parser with a plugin's "markdown" hook`,

@@ -193,7 +193,7 @@ Built 1 page into `)
     const { stdout } = await run('import', root)
     expect(stdout).toContain('add .docs-build/ and site-2/ to .gitignore')
     expect(stdout).toContain(
-      `4. Build with "npx docs-build build ${root} --out site-2", because build/ contains other files.`,
+      `4. Because build/ contains other files, build with "npx docs-build build ${root} --out site-2".`,
     )
     expect(existsSync(join(root, 'site-2/index.html'))).toBe(true)
     expect((await run('build', root, '--out', join(root, 'site-2'))).code).toBe(0)
