@@ -26,7 +26,7 @@ const pageKeys = ['mdx', 'markdown', 'tree', 'head', 'page', 'browser'] as const
 export const watchedPart = 'a watched file changed'
 
 /** The part that changes with what `content` hooks share with the hooks for pages. */
-const sharedPart = 'the data that a plugin shares changed'
+const sharedPart = "a plugin's shared data changed"
 
 /** The part that changes with everything else that plugins depend on. */
 export const pluginPart = 'a plugin changed'

@@ -107,7 +107,7 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
 
 function refuseSamples(): SiteError {
   const message =
-    'Cannot check samples: no library with a package.json, a tsconfig.json, and types was found'
+    'Cannot check samples: found no library that has a package.json, a tsconfig.json, and types'
   const fix = 'run the command again without --samples; you can add samples() to "plugins" later'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

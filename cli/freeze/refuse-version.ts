@@ -17,11 +17,11 @@ export function refuseName(name: string): void {
     throw refusal(
       name,
       `version names can contain only letters, digits, ".", "_", and "-"`,
-      `write "${name.replace(/[^\w.-]+/g, '-').replace(/^[-._]+|-+$/g, '') || 'v1'}"`,
+      `pass "${name.replace(/[^\w.-]+/g, '-').replace(/^[-._]+|-+$/g, '') || 'v1'}"`,
     )
   }
   if (/^[._]/.test(name)) {
-    const fix = `write "${name.replace(/^[._]+/, '') || 'v1'}"`
+    const fix = `pass "${name.replace(/^[._]+/, '') || 'v1'}"`
     throw refusal(
       name,
       `folders whose names begin with "${name.charAt(0)}" cannot contain pages`,

@@ -47,7 +47,7 @@ async function changedDates({ site }: ScannedSite, { record }: SiteCache) {
     ? now.record.changes === before?.changes
     : record?.problems.find(({ code }) => code === 'dates-missing')?.message ===
       explainNoHistory(site)?.message
-  return isSame ? undefined : 'the date of a page changed'
+  return isSame ? undefined : "a page's date changed"
 }
 
 /** Nothing has changed: reports again what the last build reported. */

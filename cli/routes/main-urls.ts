@@ -31,7 +31,7 @@ export function findMainUrls(
         problems.push({
           code: 'unknown-doc',
           severity: 'error',
-          message: `${path} has no pages: the folder ${placeOfSource(version.dir).replace(/\/$/, '')} contains no pages`,
+          message: `${path} has no pages in its folder, ${placeOfSource(version.dir).replace(/\/$/, '')}`,
           at,
           fix: 'add a page, or set "dir" to the folder that contains the pages',
         })

@@ -18,7 +18,7 @@ export const pluginSchema = v.pipe(
   ),
   v.check(
     ({ name }) => typeof name === 'string' && name.trim() !== '',
-    'must have a "name" that is a string and not empty\nset a name: { name: "my-plugin" }',
+    'must have a "name" that is a non-empty string\nset a name: { name: "my-plugin" }',
   ),
   v.check(
     ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),

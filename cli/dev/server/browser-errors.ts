@@ -47,7 +47,7 @@ function describeError(
 ): Pick<Diagnostic, 'message' | 'fix'> {
   if (name === mismatchName) {
     return {
-      message: `In the browser, a component on the page "${url}" renders ${printable(message)} in the HTML`,
+      message: `In the browser, a component on the page "${url}" does not render the same content as in the HTML: ${printable(message)}`,
       fix: 'render the same content first, and change the content in an effect',
     }
   }

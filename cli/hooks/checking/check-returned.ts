@@ -74,7 +74,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   if (extras === undefined || extras === null) return undefined
   if (!isObject(extras)) {
     throw new ReturnError(
-      `it must return an object with optional "files" and "data" or nothing, but it returned ${describe(extras)}`,
+      `it must return nothing or an object with optional "files" and "data", but it returned ${describe(extras)}`,
     )
   }
   const unknown = Object.keys(extras).find((key) => !extraKeys.includes(key))

@@ -42,7 +42,7 @@ export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string 
   const { id, rewritten, text } = page
   if (frontMatterText(text, 'draft') === 'true') return draftReason
   if (site.ids.has(`${id}/index`))
-    return `the page is left out, because /${id} is also the URL of ${id}/index.md, which was /${id}/: rename the file and remove the page from "draftIds", or move the text to ${id}/index.md`
+    return `the page is left out, because /${id} is also the URL of ${id}/index.md (previously /${id}/): rename the file and remove the page from "draftIds", or move the text to ${id}/index.md`
   if (site.rule === 'vitepress') return undefined
   if (isReadme(id) && rewritten === undefined)
     return `the URL was /${id} and is now /${folderOf(id)}: to keep the old URL, write "slug: README" in the front matter`

@@ -114,9 +114,9 @@ const skipLink = 'remove the component: the layout has a link that skips the nav
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove the component: the layout shows component errors',
-  '@docusaurus/Head': `write "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
+  '@docusaurus/Head': `set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
   '@docusaurus/plugin-content-docs/client':
-    'import useActiveVersion, useDoc, or useVersions, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
+    'import useActiveVersion, useDoc, or useVersions instead, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
   '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',
   '@docusaurus/useGlobalData': 'import the data from a JSON file',
   '@theme/Layout': "remove the component: each page has the site's layout",

@@ -23,7 +23,7 @@ export function readArguments(
       code: 'argument-unknown',
       severity: 'error',
       message: `Unknown argument "${unknown}"`,
-      fix: 'use "--list", or the paths of pages or folders',
+      fix: 'pass "--list", or the paths of pages or folders',
     })
     return undefined
   }

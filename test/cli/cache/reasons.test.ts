@@ -123,8 +123,8 @@ export default { title: 'T', components: { card: 'config/Card.tsx' }, plugins: [
     expect(report).toBe('')
     addFiles(root, { 'data/one.json': '2' })
     const { reasons } = await rebuild(root)
-    expect([...reasons.pages]).toEqual([['the data that a plugin shares changed', 2]])
-    expect(reasons.site).toBe('the data that a plugin shares changed')
+    expect([...reasons.pages]).toEqual([["a plugin's shared data changed", 2]])
+    expect(reasons.site).toBe("a plugin's shared data changed")
   })
 
   it('builds again while a link is broken: its target may be in a file that no build reads', async () => {

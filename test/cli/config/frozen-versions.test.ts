@@ -188,7 +188,7 @@ describe('loadConfig() with wrong frozen versions', () => {
       'config/versions.json  unknown-doc',
       '  Invalid value "y" for versions[0].mainDoc: no page has this ID',
       'config/versions.json  unknown-doc',
-      '  versions[1] has no pages: the folder content/v2 contains no pages',
+      '  versions[1] has no pages in its folder, content/v2',
     ])
   })
 })

@@ -599,7 +599,7 @@ describe('resolveConfig() with a mistake', () => {
     [
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
       'Invalid value "sitemap" for plugins[0]: expected an object with a "name"',
-      'Invalid value {} for plugins[1]: it must have a "name" that is a string and not empty → set a name: { name: "my-plugin" }',
+      'Invalid value {} for plugins[1]: it must have a "name" that is a non-empty string → set a name: { name: "my-plugin" }',
       'Invalid value "a" for plugins[3].name: plugins[2] already has this "name" → remove one of the plugins',
     ],
     [

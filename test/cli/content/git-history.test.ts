@@ -228,7 +228,7 @@ describe('build() with docs.lastUpdated', () => {
     git(root, ['commit', '-qm', 'and back'], 1_700_000_000)
     const { read, reasons, ...work } = await rebuild(root)
     expect(work).toMatchObject({ compiled: 0, rendered: 1 })
-    expect(reasons.site).toBe('the date of a page changed')
+    expect(reasons.site).toBe("a page's date changed")
     expect(read('b/index.html')).toContain('Nov 14, 2023')
     expect(read('a/index.html')).toContain('Sep 13, 2020')
   })
@@ -246,7 +246,7 @@ describe('build() with docs.lastUpdated', () => {
     await rebuild(root, { onProgress: ({ stage }) => stages.add(stage) })
     expect([...stages]).toEqual(['configuration', 'reading'])
     addFiles(root, { '.mailmap': 'Grace Hopper <ada@example.org>\n' })
-    expect((await rebuild(root)).reasons.site).toBe('the date of a page changed')
+    expect((await rebuild(root)).reasons.site).toBe("a page's date changed")
     expect((await rebuild(root)).reasons.site).toBe(undefined)
   })
 

@@ -162,7 +162,7 @@ describe('a files hook', () => {
     [
       '_redirects',
       '"redirects" in the configuration',
-      'add the rules to "redirects" in the configuration, or in the hook "config" of the plugin',
+      `add the rules to "redirects" in the configuration, or in the plugin's "config" hook`,
     ],
     [
       'vercel.json',

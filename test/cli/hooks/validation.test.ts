@@ -171,7 +171,7 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => []',
-      'it must return an object with optional "files" and "data" or nothing, but it returned a list',
+      'it must return nothing or an object with optional "files" and "data", but it returned a list',
     ],
     [
       'page: () => ({ file: [] })',

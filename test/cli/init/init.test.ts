@@ -126,7 +126,7 @@ describe('docs-build init', () => {
     const root = folder({ 'package.json': '{ "name": "lamp" }', 'index.js': '' })
     const { code, stderr } = await init(root, ['--samples'])
     expect(code).toBe(2)
-    expect(stderr).toContain('Cannot check samples: no library with a package.json')
+    expect(stderr).toContain('Cannot check samples: found no library that has a package.json')
     expect(existsSync(join(root, 'docs'))).toBe(false)
   })
 

@@ -45,7 +45,7 @@ describe('emoji', () => {
   ])('an unknown name is reported: %s', (text, place, name, more, fix) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  unsupported-syntax (warning)
   Unknown emoji ":${name}:": it is shown as text${more}
-  Fix: ${fix}, or "\\:${name}:" for text`)
+  Fix: ${fix}, or "\\:${name}:" to keep it as text`)
   })
 
   it.each([

@@ -317,7 +317,7 @@ describe('alerts', () => {
     expect(html).toContain('<blockquote>\n<p>[!NOET] a\nb</p>')
     expect(report).toBe(`content/index.md:1  directive-unknown (warning)
   Unknown alert "[!NOET]": it is shown as a quote
-  Fix: write "[!NOTE]", or "\\[!NOET]" for text`)
+  Fix: write "[!NOTE]", or "\\[!NOET]" to keep it as text`)
   })
 
   it('an alert may be in a list', () => {

@@ -88,19 +88,19 @@ describe('what raw HTML that is open cannot contain', () => {
     ],
     [
       '<table>\n\n| a |\n|---|\n\n</table>',
-      '3 This content is not allowed in "<table>": it can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
+      '3 This content is not allowed in "<table>": the element can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
     ],
     [
       '<table><tr>\n\n---\n\n</tr></table>',
-      '3 This content is not allowed in "<table>": it can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
+      '3 This content is not allowed in "<table>": the element can contain only elements such as "<tr>" → move the content into a cell, or write "</table>" before the content',
     ],
     [
       '<button>\n\n::card\n\n</button>',
-      '3 This content is not allowed in "<button>": it can contain only text and inline elements → remove the content, or write "</button>" before the content',
+      '3 This content is not allowed in "<button>": the element can contain only text and inline elements → remove the content, or write "</button>" before the content',
     ],
     [
       '<select>\n\n- [ ] a\n\n</select>',
-      '3 This content is not allowed in "<select>": it can contain only elements such as "<option>" → remove the content, or write "</select>" before the content',
+      '3 This content is not allowed in "<select>": the element can contain only elements such as "<option>" → remove the content, or write "</select>" before the content',
     ],
     [
       '<template>\n\n::card\n\n</template>',

@@ -361,7 +361,7 @@ describe('planRoutes() with several versions', () => {
     expect(texts).toEqual([
       'config/site.ts Invalid value "intro" for docs.versions[0].mainDoc: no page has this ID → write "guide/intro"',
       'config/site.ts Invalid value "aa" for docs.versions[1].mainDoc: no page has this ID → write "a"',
-      'config/site.ts docs.versions[2] has no pages: the folder content/v2 contains no pages → add a page, or set "dir" to the folder that contains the pages',
+      'config/site.ts docs.versions[2] has no pages in its folder, content/v2 → add a page, or set "dir" to the folder that contains the pages',
     ])
   })
 

@@ -190,7 +190,9 @@ export default function Card() {
     const dialog = dialogOf(page)
     await dialog.waitFor()
     const message = await dialog.locator('.message').textContent()
-    expect(message).toContain('In the browser, a component on the page "/" renders ')
+    expect(message).toContain(
+      'In the browser, a component on the page "/" does not render the same content as in the HTML: ',
+    )
     expect(message).toContain(expected)
     expect(await dialog.locator('.place').textContent()).toMatch(/^config\/Card\.tsx:\d+:\d+$/)
     expect(server.printed().split('In the browser, a component')).toHaveLength(2)

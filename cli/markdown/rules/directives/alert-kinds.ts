@@ -20,6 +20,6 @@ export function unknownAlert(name: string): RuleProblem {
     code: 'directive-unknown',
     severity: 'warning',
     message: `Unknown alert "[!${name}]": it is shown as a quote`,
-    fix: `write "[!${near}]", or "\\[!${name}]" for text`,
+    fix: `write "[!${near}]", or "\\[!${name}]" to keep it as text`,
   }
 }

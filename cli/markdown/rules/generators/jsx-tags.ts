@@ -45,7 +45,7 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
 }
 
 const fixes = {
-  MDX: 'use HTML attribute syntax, such as src="./image.png", or add the MDX plugin and list the file in the plugin\'s "files" option',
+  MDX: `use HTML attribute syntax, such as src="./image.png", or add the MDX plugin and list the file in the plugin's "files" option`,
   Vue: 'use HTML attribute syntax, such as src="./image.png", or create a React component and register it under "components" in the configuration',
 } as const
 

@@ -51,6 +51,6 @@ function describeStatement(content: string): RuleProblem {
     code: 'mdx-syntax',
     severity: 'warning',
     message: `MDX has no effect in a Markdown file: "${shortened(content)}" is shown as text`,
-    fix: 'remove the statement, or add the MDX plugin and list the file in the plugin\'s "files" option',
+    fix: `remove the statement, or add the MDX plugin and list the file in the plugin's "files" option`,
   }
 }

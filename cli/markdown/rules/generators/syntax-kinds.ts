@@ -215,7 +215,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MDX',
     pattern: /<>[\s\S]{0,1000}?<\/>|^<\/?>[ \t]*$/gm,
-    fix: 'remove the tags, or add the MDX plugin and list the file in the plugin\'s "files" option',
+    fix: `remove the tags, or add the MDX plugin and list the file in the plugin's "files" option`,
   },
   {
     tool: 'CriticMarkup',

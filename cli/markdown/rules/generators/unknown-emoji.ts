@@ -37,6 +37,6 @@ function describe(name: string): RuleProblem {
     code: 'unsupported-syntax',
     severity: 'warning',
     message: `Unknown emoji ":${name}:": it is shown as text`,
-    fix: `write ${near ? `":${near}:"` : 'the emoji itself'}, or "\\:${name}:" for text`,
+    fix: `write ${near ? `":${near}:"` : 'the emoji itself'}, or "\\:${name}:" to keep it as text`,
   }
 }

@@ -98,10 +98,10 @@ export function openElements(report: ReportHtml): ElementStack {
 const none: ReadonlySet<string> = new Set()
 const endsHere = 'browsers would end the element there'
 const within: Readonly<Record<string, readonly [why: string, fix: string]>> = {
-  table: ['it can contain only elements such as "<tr>"', 'move the content into a cell'],
+  table: ['the element can contain only elements such as "<tr>"', 'move the content into a cell'],
   template: ['browsers would not show it', 'remove the content'],
-  select: ['it can contain only elements such as "<option>"', 'remove the content'],
-  button: ['it can contain only text and inline elements', 'remove the content'],
+  select: ['the element can contain only elements such as "<option>"', 'remove the content'],
+  button: ['the element can contain only text and inline elements', 'remove the content'],
   svg: [endsHere, 'wrap the content in "<foreignObject>"'],
   math: [endsHere, 'wrap the content in "<mtext>"'],
 }

@@ -424,7 +424,7 @@ describe('importFrom() with VitePress', () => {
       '.vitepress/config.ts:3  ignoreDeadLinks[3]: the value is a function: fill in the value by hand',
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: the value is a regular expression: fill in the value by hand',
       '_c.md  page: the file name begins with "_", so the file is not a page: rename the file',
-      'd.md  page: the page is left out, because /d is also the URL of d/index.md, which was /d/: rename the file and remove the page from "draftIds", or move the text to d/index.md',
+      'd.md  page: the page is left out, because /d is also the URL of d/index.md (previously /d/): rename the file and remove the page from "draftIds", or move the text to d/index.md',
       'e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
       'tags/[tag].md  page: the file generates several pages: write the pages, or write a plugin that generates them',
     ])

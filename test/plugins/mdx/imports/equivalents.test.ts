@@ -169,7 +169,7 @@ it.each([
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
   Cannot import "@docusaurus/Head": docs-build has no equivalent
-  Fix: write "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
+  Fix: set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
@@ -181,7 +181,7 @@ it.each([
     "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
   Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no equivalent
-  Fix: import useActiveVersion, useDoc, or useVersions, or read the page's version, sidebar, or neighbors with usePage() from "docs-build/runtime"`,
+  Fix: import useActiveVersion, useDoc, or useVersions instead, or read the page's version, sidebar, or neighbors with usePage() from "docs-build/runtime"`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",

@@ -55,7 +55,7 @@ describe('a quote that begins with a mark', () => {
       await problemsOf('Text\n\n> [!NOET] a\n> b'),
     ).toBe(`content/a.mdx:3:1  directive-unknown (warning)
   Unknown alert "[!NOET]": it is shown as a quote
-  Fix: write "[!NOTE]", or "\\[!NOET]" for text`)
+  Fix: write "[!NOTE]", or "\\[!NOET]" to keep it as text`)
   })
 
   it('has its name in the language of the site', async () => {
