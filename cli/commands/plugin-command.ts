@@ -107,7 +107,7 @@ function unknownCommand(name: string, names: readonly string[], reason = ''): Si
   const near = nearest(name, names)
   const others = names.filter((one) => one !== near)
   const list = quoteList(others)
-  const fix = near ? `write "${near}", or a different command: ${list}` : `write ${list}`
+  const fix = near ? `use "${near}" or a different command: ${list}` : `use ${list}`
   const message = `Unknown command "${name}"${reason}`
   return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
 }

@@ -73,7 +73,7 @@ function isStarlight(text: string | undefined): boolean {
 
 function elsewhere(root: string, folders: readonly string[]): SiteError {
   const [first = '.'] = folders
-  const message = `Cannot import "${root}": the configuration of a generator is in ${enumerate(folders.map((folder) => `${folder}/`))}`
+  const message = `Cannot import "${root}": a generator's configuration is in ${enumerate(folders.map((folder) => `${folder}/`))}`
   const command = commandLine('import', relative(process.cwd(), join(root, first)) || '.')
   const fix = `run "${command}"`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
@@ -87,8 +87,8 @@ function nothing(tree: SiteTree): SiteError {
         fix: 'convert the pages to Markdown first, for example with Pandoc',
       }
     : {
-        message: `Cannot find anything to import in "${tree.root}": the folder contains neither the configuration of a generator nor Markdown`,
-        fix: 'pass the folder that contains your Markdown files or the configuration of a generator, such as mkdocs.yml',
+        message: `Cannot find anything to import in "${tree.root}": the folder contains neither a generator's configuration nor Markdown`,
+        fix: "pass the folder that contains your Markdown files or a generator's configuration, such as mkdocs.yml",
       }
   return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)
 }

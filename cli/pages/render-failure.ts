@@ -78,7 +78,7 @@ export function describeFailure(
     message: `Cannot render ${subject}the page "${url}": ${explained.reason}${thrownIn(failure, at)}`,
     at,
     fix: needsBrowser(reason)
-      ? 'use browser APIs, which are not available during the build, only in effects and event handlers'
+      ? 'use browser APIs only in effects and event handlers: they are not available during the build'
       : (explained.fix ?? 'fix the component that throws'),
     ...(trace.stack !== undefined && { stack: trace.stack }),
   }

@@ -33,7 +33,7 @@ export function createAllowances(allow: readonly AllowedFailure[], today: string
         report({
           code: 'allowance-unused',
           severity: 'warning',
-          message: `Unused entry "${url}" in the "allow" option of externalLinks(): no link that matches it fails`,
+          message: `Unused entry "${url}" in the "allow" option of externalLinks(): no failing link matches it`,
           fix: 'remove the entry',
         })
       }

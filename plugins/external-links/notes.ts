@@ -27,10 +27,10 @@ export function describeCheck(counts: CheckCounts): string[] {
   return [
     `Requested ${plural(requested, 'external URL')}${cached}`,
     ...(refused.length > 0
-      ? [`Not verified because the servers refuse automated requests: ${withHosts(refused)}`]
+      ? [`Could not verify ${withHosts(refused)}, because the servers refuse automated requests`]
       : []),
-    ...(allowed > 0 ? [`Allowed to fail for now: ${plural(allowed, 'URL')}`] : []),
-    ...(skipped > 0 ? [`Not requested (ignored or examples): ${plural(skipped, 'URL')}`] : []),
+    ...(allowed > 0 ? [`Allowed ${plural(allowed, 'URL')} to fail for now`] : []),
+    ...(skipped > 0 ? [`Skipped ${plural(skipped, 'URL')} (ignored or examples)`] : []),
   ]
 }
 

@@ -76,7 +76,7 @@ export async function loadServer(
         code: 'source-invalid',
         severity: 'error',
         message: `Cannot run the site's components: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'use browser APIs, which are not available during the build, only in effects and event handlers',
+        fix: 'use browser APIs only in effects and event handlers: they are not available during the build',
         at,
         stack,
       },

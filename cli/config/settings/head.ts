@@ -25,6 +25,6 @@ export const headTagSchema = v.pipe(
   tag,
   v.check(
     ({ tag, text }) => text === undefined || tag === 'script',
-    'must not have "text", which only scripts can have\nremove "text", and write its content as an attribute in "attrs"',
+    'must not have "text", which only scripts can have\nmove the content of "text" to an attribute in "attrs"',
   ),
 )

@@ -91,7 +91,7 @@ function pack(folder: string): void {
         code: 'output-unwritable',
         severity: 'error',
         message: `Cannot pack docs-build for the site: ${reason}`,
-        fix: 'run "npm pack" in the clone of docs-build to see why',
+        fix: 'run "npm pack" in your clone of docs-build to see why',
       },
     ])
   }

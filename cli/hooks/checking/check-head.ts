@@ -12,7 +12,7 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
     if (!names.includes(tag)) {
       const near = typeof tag === 'string' ? nearest(tag, names) : undefined
       throw new ReturnError(
-        invalidValue('a "tag"', 'must be "link", "meta", "script", or "title"', tag),
+        invalidValue('"tag"', 'must be "link", "meta", "script", or "title"', tag),
         near && `write "${near}"`,
       )
     }

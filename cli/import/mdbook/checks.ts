@@ -81,4 +81,4 @@ export function leavePreprocessors(preprocessors: Setting): void {
   }
 }
 
-const linksReason = `${pluginReason}; this plugin may create links, so broken links are warnings`
+const linksReason = `${pluginReason}; because plugins may create links, broken links are warnings`

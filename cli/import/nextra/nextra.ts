@@ -143,7 +143,7 @@ const leftSettings: Readonly<Record<string, string>> = {
   redirects: 'add the redirects to "redirects" in config/site.ts, each with its whole path',
   rewrites: 'configure the rewrites on your host',
   headers: 'add headers() from "docs-build/headers" to "plugins"',
-  i18n: 'list the languages as "locales" in config/site.ts',
+  i18n: 'list the languages under "locales" in config/site.ts',
 }
 
 function leaveSettings(text: string, file: string): Leftover[] {

@@ -37,10 +37,10 @@ export function declareKeys(
   return {
     config: { ...config, frontMatter },
     leftovers: [...keys].map(([name, { file, count }]) => ({
-      name: `front matter key "${name}" of ${count} pages`,
+      name: `front matter key "${name}" in ${count} pages`,
       at: { file },
       reason:
-        'pages do not show these keys, but plugins and components can read the keys: see "frontMatter" in config/site.ts',
+        'plugins and components can read these keys, but pages do not show them: see "frontMatter" in config/site.ts',
     })),
   }
 }

@@ -70,7 +70,7 @@ function describeConfig({ config }: ImportResult): string[] {
     versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
     redirects ? `redirects: ${describeRedirects(redirects as readonly Redirect[])}` : '',
     externalPaths ? `links that are not checked: ${enumerateFirst(externalPaths as string[])}` : '',
-    Object.keys(others).length > 0 ? `also: ${Object.keys(others).join(', ')}` : '',
+    Object.keys(others).length > 0 ? `other settings: ${Object.keys(others).join(', ')}` : '',
   ]
   return parts.filter((part) => part !== '')
 }

@@ -49,16 +49,16 @@ function describe(result: NewVersionResult, root: string): string {
 
 function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `"${current.label}"${current.label === version.label ? ', as in the frozen version' : ''}`
+  const label = `"${current.label}"${current.label === version.label ? ' (also the label of the frozen version)' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, change the label of "${current.name}" to the release that you are working on (now ${label})`,
+    `in docs.versions, change the label of "${current.name}" from ${label} to the release that you are working on`,
     version.isLast
       ? ''
       : `if you still maintain "${version.name}", change its banner to "none" in config/versions.json`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
-      ? `note that these files are not part of the version, so later changes to them affect the version: ${shared.join(', ')}`
+      ? `note that later changes to ${enumerate(shared)} also affect the version, which contains no copies of files outside its folder`
       : '',
     components.length > 0
       ? `update the links in ${enumerate(components)} if necessary: "docs-build new-version" does not change component pages`

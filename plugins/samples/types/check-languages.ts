@@ -86,7 +86,7 @@ function comparePair(
   if (first === expected.length && first === found.length) return []
   const foundWord = found[first]?.text
   const expectedWord = expected[first]?.text
-  const message = `This sample differs from its TypeScript version: ${quote(foundWord)} instead of ${quote(expectedWord)}`
+  const message = `This sample differs from its TypeScript version: expected ${quote(expectedWord)}, not ${quote(foundWord)}`
   const place = placeInLines(lines, found[first]?.at ?? sampleText(lines).length)
   return [{ code: 'languages', message, ...place, fix: 'make both versions do the same thing' }]
 }

@@ -80,7 +80,7 @@ export default function Footer() {
     )
     expect(report).toBe(`config/Footer.tsx:2:3  source-invalid
   Cannot run the site's components: window is not defined
-  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
   })
 })
 
@@ -112,7 +112,7 @@ describe('a component that throws', () => {
     })
     expect(report).toBe(`content/b.md:3:1  component-failed
   Cannot render the component "chart" on the page "/b": document is not defined, in config/Chart.tsx:1:26 (also on 2 more pages)
-  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
   })
 
   it('is where it throws if it has no directive', async () => {
@@ -124,7 +124,7 @@ describe('a component that throws', () => {
     })
     expect(report).toBe(`config/Chart.tsx:1:26  component-failed
   Cannot render the component "chart" of the plugin "mine" on the page "/": document is not defined
-  Fix: use browser APIs, which are not available during the build, only in effects and event handlers`)
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
   })
 
   it('is at the line that throws if it is a page', async () => {

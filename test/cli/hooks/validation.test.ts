@@ -154,7 +154,7 @@ describe('what a hook returns', () => {
   it.each([
     [
       'head: () => [{ tag: "lnk" }]',
-      'Invalid value "lnk" for a "tag": expected "link", "meta", "script", or "title"',
+      'Invalid value "lnk" for "tag": expected "link", "meta", "script", or "title"',
       'write "link"',
     ],
     [

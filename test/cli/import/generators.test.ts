@@ -231,7 +231,7 @@ it('importFrom() reports what an mdBook does not check as warnings', async () =>
   expect(config.checks).toMatchObject({ links: 'warning', redirects: 'warning' })
   expect(left).toEqual([
     'book.toml:3  preprocessor.toc: docs-build does not run the plugins of other generators',
-    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; this plugin may create links, so broken links are warnings',
+    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; because plugins may create links, broken links are warnings',
   ])
   await buildImported(root)
 })

@@ -83,7 +83,7 @@ describe('importFrom() with a folder of Markdown', () => {
       'website/astro.config.mjs': 'export default {}',
     })
     await expect(importFrom(root)).rejects.toMatchObject({
-      message: `Cannot import "${root}": the configuration of a generator is in docs/`,
+      message: `Cannot import "${root}": a generator's configuration is in docs/`,
       problems: [{ fix: `run "docs-build import ${relative(process.cwd(), join(root, 'docs'))}"` }],
     })
   })

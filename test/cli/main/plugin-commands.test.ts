@@ -178,10 +178,10 @@ describe('docs-build NAME', () => {
     expect(await run('helo', root)).toEqual({
       code: 2,
       stdout: '',
-      stderr: unknown('helo', `write "hello", or a different command: ${list}`),
+      stderr: unknown('helo', `use "hello" or a different command: ${list}`),
     })
     expect((await run('xyzzy-quux', root)).stderr).toBe(
-      unknown('xyzzy-quux', `write ${list.replace('or ', '')}, or "hello"`),
+      unknown('xyzzy-quux', `use ${list.replace('or ', '')}, or "hello"`),
     )
   })
 
@@ -201,7 +201,7 @@ describe('docs-build NAME', () => {
       code: 2,
       stderr: unknown(
         'bild',
-        `write "build", or a different command: ${list.replace('"build", ', '')}`,
+        `use "build" or a different command: ${list.replace('"build", ', '')}`,
       ),
     })
     const broken = site({ 'config/site.ts': 'export default { titel: 1 }' })

@@ -30,7 +30,7 @@ describe('a badge of VitePress or Starlight', () => {
 
   it('is reported if the site has a component of that name', () => {
     expect(reportOf('a <Badge>b</Badge>')).toContain(
-      'the component "badge" is written as a directive',
+      'the component "badge" must be written as a directive',
     )
   })
 })

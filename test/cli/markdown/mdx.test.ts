@@ -111,7 +111,7 @@ describe('a tag named like a component', () => {
     ],
   ])('a tag named like a component is reported: %s', (text, place, component, tag, fix) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  mdx-syntax (warning)
-  Unknown HTML element "<${tag}>": the component "${component}" is written as a directive
+  Unknown HTML element "<${tag}>": the component "${component}" must be written as a directive
   Fix: ${fix}`)
   })
 

@@ -61,7 +61,7 @@ describe('tags for the head of each page', () => {
     [
       "[{ tag: 'meta', text: 'x' }]",
       'Invalid value {"tag":"meta","text":"x"} for head[0]: it must not have "text", which only scripts can have',
-      'remove "text", and write its content as an attribute in "attrs"',
+      'move the content of "text" to an attribute in "attrs"',
     ],
     ["['<meta>']", 'Invalid value "<meta>" for head[0]: expected an object', ''],
   ])('%s is reported', async (head, message, fix) => {

@@ -141,7 +141,7 @@ describe('check --external: private networks', () => {
     expect(problems).toEqual([])
     expect(notes).toEqual([
       'Requested 0 external URLs',
-      'Not requested (ignored or examples): 4 URLs',
+      'Skipped 4 URLs (ignored or examples)',
     ])
   })
 })

@@ -124,7 +124,7 @@ describe('check --external: failures that are allowed', () => {
     const urls = [`${origin}/shop/a`, `${origin}/shop/b`]
     const before = await check(urls, { allow, today: '2026-11-20' })
     expect(before.problems).toEqual([])
-    expect(before.notes[1]).toBe('Allowed to fail for now: 1 URL')
+    expect(before.notes[1]).toBe('Allowed 1 URL to fail for now')
     const after = await check(urls, { allow, today: '2026-11-21' })
     expect(after.problems).toEqual([
       `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (allowed to fail until 2026-11-20: ${reason})`,
@@ -136,7 +136,7 @@ describe('check --external: failures that are allowed', () => {
     const allow = [{ url: `${origin}/a`, reason, until: '2027-11-20' }]
     const { problems, fixes } = await check([`${origin}/a`], { allow, today: '2026-11-20' })
     expect(problems).toEqual([
-      `allowance-unused: Unused entry "${origin}/a" in the "allow" option of externalLinks(): no link that matches it fails (warning)`,
+      `allowance-unused: Unused entry "${origin}/a" in the "allow" option of externalLinks(): no failing link matches it (warning)`,
     ])
     expect(fixes).toEqual(['remove the entry'])
   })
@@ -145,7 +145,7 @@ describe('check --external: failures that are allowed', () => {
     const { origin, asked } = await otherSite({})
     const { problems, notes } = await check([`${origin}/a?b=(1)`], { ignore: [`${origin}/a?b=(*`] })
     expect({ problems, asked }).toEqual({ problems: [], asked: [] })
-    expect(notes[1]).toBe('Not requested (ignored or examples): 1 URL')
+    expect(notes[1]).toBe('Skipped 1 URL (ignored or examples)')
   })
 })
 

@@ -45,27 +45,27 @@ export const noGuest = null
   })
 
   it.each([
-    ['a value', 'export const a: number = 1', 'export const a = 2', ':10:18', '"2" instead of "1"'],
+    ['a value', 'export const a: number = 1', 'export const a = 2', ':10:18', 'expected "1", not "2"'],
     [
       'less',
       'export const a: number = 1\na()',
       'export const a = 1',
       ':11:19',
-      'the end of the sample instead of "a"',
+      'expected "a", not the end of the sample',
     ],
     [
       'more',
       'export const a: number = 1',
       'export const a = 1\na()',
       ':11:1',
-      '"a" instead of the end of the sample',
+      'expected the end of the sample, not "a"',
     ],
     [
       'another text',
       'export const a: string = "b"',
       "export const a = 'c'",
       ':10:18',
-      '"c" instead of "b"',
+      'expected "b", not "c"',
     ],
   ])('are reported where they differ in %s', async (_, typed, script, place, words) => {
     const found = formatProblems(await build(typed, script)).filter((one) =>

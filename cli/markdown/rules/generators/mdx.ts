@@ -116,7 +116,7 @@ function describeTag(
   return {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Unknown HTML element "<${tag.name}>": the component "${component}" is written as a directive`,
+    message: `Unknown HTML element "<${tag.name}>": the component "${component}" must be written as a directive`,
     fix: directiveFor(tag, component, textComponents),
   }
 }

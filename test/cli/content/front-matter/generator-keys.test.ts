@@ -65,7 +65,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'title: A\nprev: Back',
-      `3:1 warning: "prev" has no effect: it is a key from VitePress and Starlight → write "pagination_prev" with a doc ID, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
+      `3:1 warning: "prev" has no effect: it is a key from VitePress and Starlight → set "pagination_prev" to a doc ID, or declare "prev" in the configuration: frontMatter: { prev: { type: 'string' } }`,
     ],
     [
       'hide: [toc, navigation]',

@@ -20,11 +20,11 @@ it('importFrom() declares keys in the front matter of many pages, and names each
     alias: { type: 'list' },
   })
   const reason =
-    'pages do not show these keys, but plugins and components can read the keys: see "frontMatter" in config/site.ts'
+    'plugins and components can read these keys, but pages do not show them: see "frontMatter" in config/site.ts'
   expect(left.slice(-3)).toEqual([
-    `docs/a.md  front matter key "category" of 3 pages: ${reason}`,
-    `docs/a.md  front matter key "level" of 3 pages: ${reason}`,
-    `docs/a.md  front matter key "alias" of 3 pages: ${reason}`,
+    `docs/a.md  front matter key "category" in 3 pages: ${reason}`,
+    `docs/a.md  front matter key "level" in 3 pages: ${reason}`,
+    `docs/a.md  front matter key "alias" in 3 pages: ${reason}`,
   ])
   const { report } = await buildImported(root)
   expect(report).not.toMatch(/(?:category|level|alias) is not/)

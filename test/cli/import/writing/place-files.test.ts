@@ -149,7 +149,7 @@ describe('docs-build import', () => {
   sidebars: docs
   redirects: 1 URL (/ redirects to /a)
   links that are not checked: ../std/**
-  also: markdown
+  other settings: markdown
 
 Not imported (1):
   docs-build has no equivalent:
@@ -177,7 +177,7 @@ Next:
     expect(all.stderr).not.toContain('others')
     const { stdout } = await run('import', root)
     expect(stdout).toContain(`Not imported (6):
-  docs-build does not run the plugins of other generators; this plugin may create links, so broken links are warnings:
+  docs-build does not run the plugins of other generators; because plugins may create links, broken links are warnings:
     book.toml:3:1  preprocessor.x0
     book.toml:4:1  preprocessor.x1
     book.toml:5:1  preprocessor.x2
