@@ -220,7 +220,7 @@ function hidden(path: string): Refusal | undefined {
   const name = path.split('/').find(isHiddenFile)
   return {
     reason: `it is hidden, because "${name}" begins with a dot`,
-    fix: 'copy the parts that readers may see into a different file, or list the file in "code.allow"',
+    fix: 'create a separate file with only what readers may see, or list the file in "code.allow"',
     isSecret: true,
   }
 }

@@ -114,7 +114,8 @@ const replacing = 'replacing the previous index'
 
 function describe(step: string, indexName: string, error: unknown): Diagnostic {
   const { message = String(error), status } = error as { message?: string; status?: number }
-  const reason = status === undefined ? message : `Algolia responded with ${status}: ${message}`
+  const reason =
+    status === undefined ? message : `the search service responded with ${status}: ${message}`
   return {
     code: 'search-push-failed',
     severity: 'error',

@@ -99,8 +99,7 @@ function refusalOf(
 
 /** Hosts read files of these names, so they cannot have another one. */
 const hostFiles: Readonly<Record<string, string>> = {
-  _redirects:
-    `add the rules to "redirects" in the configuration, or in the plugin's "config" hook`,
+  _redirects: `add the rules to "redirects" in the configuration, or in the plugin's "config" hook`,
   _headers: 'add the rules to the options of headers()',
   'nginx.conf': 'add the rules to "redirects" in the configuration and to the options of headers()',
   'vercel.json':

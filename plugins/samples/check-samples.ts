@@ -88,7 +88,7 @@ function missingPart(
   const { folder, settings } = project
   if (!hasFolder(project)) {
     const fix =
-      'create the folder with a "package.json" file, or correct "packages" in the options of samples()'
+      'create the folder with a package.json file, or correct "packages" in the options of samples()'
     return { reason: `the folder "${folder}" does not exist`, fix }
   }
   const name = missingDependency(project)

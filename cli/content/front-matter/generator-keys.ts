@@ -179,7 +179,10 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   publishDate: { tool: 'Hugo', fix: 'add "draft: true" and remove it on that date' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },
-  search: { tool: 'Material for MkDocs', fix: 'write "search: false", or set "search" to a number' },
+  search: {
+    tool: 'Material for MkDocs',
+    fix: 'write "search: false", or set "search" to a number',
+  },
   search_exclude: { tool: 'Just the Docs', fix: 'write "search: false"' },
   sidebar: { tool: 'VitePress and Starlight', fix: 'write "sidebar_label" or "sidebar_position"' },
   'sidebar.attrs': { tool: 'Starlight', fix: 'remove it (links in sidebars have no attributes)' },

@@ -146,8 +146,7 @@ function leaveVersions({ folder, docs }: Translation, { versions }: Site): Lefto
   return versions.flatMap((version, i) => {
     const file = docsFolder(folder, version)
     if (i === 0 || version === latest || docs.some(({ from }) => from === file)) return []
-    const reason =
-      'this version has no translated docs, so it has no pages in this language'
+    const reason = 'this version has no translated docs, so it has no pages in this language'
     return [{ name: 'docs', at: { file }, reason }]
   })
 }

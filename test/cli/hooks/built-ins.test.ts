@@ -132,7 +132,7 @@ ${before}export default {
       "exclud": [],
     })`
     expect(await reportOf(call)).toBe(`config/site.ts:8:16  config-invalid
-  Invalid value 1 for terms.a of prose(): expected a spelling, a list of spellings, or an object
+  Invalid value 1 for terms.a of prose(): expected a word, a regular expression, a list of words and regular expressions, or an object
 config/site.ts:10:16  config-invalid
   Unknown option "rules.trem" of prose()
   Fix: write "term"

@@ -119,10 +119,7 @@ describe('problems in generated text', () => {
   })
 
   it.each([
-    [
-      `origin: 'a'`,
-      'Invalid value "a" for "origin" in the source "api/a.md": expected an object',
-    ],
+    [`origin: 'a'`, 'Invalid value "a" for the "origin" of the source "api/a.md": expected an object'],
     [`origin: { line: 1 }`, '"origin" in the source "api/a.md" has no "file"'],
     [
       `origin: { file: 'a', line: '1' }`,
@@ -149,7 +146,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data/ap.json' }`,
-      `the file "data/ap.json" in ${origin} does not exist`,
+      `${origin} refers to the file "data/ap.json", which does not exist`,
       'write "data/api.json"',
     ],
     [
@@ -159,7 +156,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'gone' }`,
-      `the file "gone" in ${origin} does not exist`,
+      `${origin} refers to the file "gone", which does not exist`,
       'write the path of an existing file, relative to the site folder',
     ],
     [

@@ -133,7 +133,7 @@ describe('problems in parts of a generated page', () => {
       '"origin" in the source "api/a.md" cannot have "lines", because the source has "parts"',
       'give each part an "origin"',
     ],
-    [{ parts: 'a' }, 'Invalid value "a" for "parts" in the source "api/a.md": expected a list'],
+    [{ parts: 'a' }, 'Invalid value "a" for the "parts" of the source "api/a.md": expected a list'],
     [
       { parts: ['a'] },
       'Invalid value "a" for entry 1 of "parts" in the source "api/a.md": expected an object',

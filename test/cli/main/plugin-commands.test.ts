@@ -65,7 +65,7 @@ describe('docs-build NAME', () => {
     expect(await runIn({ cwd: root }, 'hello', '-h')).toEqual(described)
     expect(await runIn({ cwd: root }, 'help', 'hello')).toEqual(described)
     const unknown = await runIn({ cwd: root }, 'hallo', '--help')
-    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('write "hello"')])
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('use "hello"')])
   })
 
   it('is not listed if the configuration has errors, and the help says so', async () => {

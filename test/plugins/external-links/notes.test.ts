@@ -27,5 +27,7 @@ it.each([
       .map((name) => [`https://${name}.example/`, { kind: 'refused', reason: '', host: '' }]),
   )
   const sentences = describeCheck({ ...counts, urls: count, requested: count, outcomes })
-  expect(sentences[1]).toBe(`Could not verify ${list}, because the servers refuse automated requests`)
+  expect(sentences[1]).toBe(
+    `Could not verify ${list}, because the servers refuse automated requests`,
+  )
 })

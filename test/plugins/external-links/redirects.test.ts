@@ -139,9 +139,6 @@ describe('check --external: private networks', () => {
       { allowPrivate: [] },
     )
     expect(problems).toEqual([])
-    expect(notes).toEqual([
-      'Requested 0 external URLs',
-      'Skipped 4 URLs (ignored or examples)',
-    ])
+    expect(notes).toEqual(['Requested 0 external URLs', 'Skipped 4 URLs (ignored or examples)'])
   })
 })

@@ -45,7 +45,13 @@ export const noGuest = null
   })
 
   it.each([
-    ['a value', 'export const a: number = 1', 'export const a = 2', ':10:18', 'expected "1", not "2"'],
+    [
+      'a value',
+      'export const a: number = 1',
+      'export const a = 2',
+      ':10:18',
+      'expected "1", not "2"',
+    ],
     [
       'less',
       'export const a: number = 1\na()',
