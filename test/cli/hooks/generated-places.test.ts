@@ -119,7 +119,10 @@ describe('problems in generated text', () => {
   })
 
   it.each([
-    [`origin: 'a'`, 'Invalid value "a" for the "origin" of the source "api/a.md": expected an object'],
+    [
+      `origin: 'a'`,
+      'Invalid value "a" for the "origin" of the source "api/a.md": expected an object',
+    ],
     [`origin: { line: 1 }`, '"origin" in the source "api/a.md" has no "file"'],
     [
       `origin: { file: 'a', line: '1' }`,
