@@ -54,8 +54,8 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   }),
   netlify: ({ commands, site, project }) => ({
     about:
-      'Netlify builds the site after each push: add the repository on Netlify, which reads `netlify.toml`.',
-    next: 'add the repository on Netlify',
+      'Netlify builds the site after each push: add the repository to Netlify, which reads `netlify.toml`.',
+    next: 'add the repository to Netlify',
     file: 'netlify.toml',
     text: `[build]
 base = "${project}"
@@ -67,8 +67,8 @@ NODE_VERSION = "22"
 `,
   }),
   cloudflare: ({ around, commands, site, trailingSlash }) => ({
-    about: `Cloudflare publishes the folder that is set in \`wrangler.jsonc\`. Connect the repository on Cloudflare and set the build command to \`${commands.build}\`, or run \`npx wrangler deploy\` after each build.`,
-    next: `connect the repository on Cloudflare and set the build command to "${commands.build}", or run "npx wrangler deploy" after each build`,
+    about: `Cloudflare publishes the folder that is set in \`wrangler.jsonc\`. Connect the repository to Cloudflare and set the build command to \`${commands.build}\`, or run \`npx wrangler deploy\` after each build.`,
+    next: `connect the repository to Cloudflare and set the build command to "${commands.build}", or run "npx wrangler deploy" after each build`,
     file: 'wrangler.jsonc',
     text: `{
   "name": "${hostName(around.name)}",

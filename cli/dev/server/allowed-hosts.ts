@@ -41,7 +41,7 @@ function toName(text: string): string {
       {
         code: 'config-invalid',
         severity: 'error',
-        message: `Cannot allow the host "${text}": it is not a host name`,
+        message: `Cannot allow the host "${text}": it is not a valid host name`,
         fix: 'pass a name such as "docs.example.test", or ".example.test" for a domain and its subdomains',
       },
     ],

@@ -57,7 +57,7 @@ function describeAccepted(
   return [
     `\nThe pages have ${count(accepted.length, 'problem')}. ${them} recorded in ${baselineFile}, so only new problems are reported from now on.\n`,
     ...describeKinds(accepted, { folder: folderOfSite(root) }).map((line) => `  ${line}\n`),
-    `To list all problems with locations and fixes, run "${listAll}".\n`,
+    `To list all problems with their locations and fixes, run "${listAll}".\n`,
   ]
 }
 

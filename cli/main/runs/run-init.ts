@@ -13,7 +13,7 @@ export async function runInit(folder: string | undefined, flags: InitFlags): Pro
   const existing = flags.deploy && lookAroundSite(folder, agent)
   if (flags.deploy && existing) {
     const { file, publish } = addHost(existing, flags.deploy)
-    process.stdout.write(`Created ${file}\n\nTo publish the site: ${publish}.\n`)
+    process.stdout.write(`Created ${file}\n\nTo publish the site, ${publish}.\n`)
     return
   }
   const around = lookAround(folder, agent)
@@ -70,7 +70,7 @@ function describeSite(
     'Next:',
     ...site.next.map((command) => `  ${command}`),
     ...(site.packed === undefined ? [] : ['', describePacked(site.packed)]),
-    ...(site.publish === undefined ? [] : ['', `To publish the site: ${site.publish}.`]),
+    ...(site.publish === undefined ? [] : ['', `To publish the site, ${site.publish}.`]),
   ]
   return `${lines.join('\n')}\n`
 }

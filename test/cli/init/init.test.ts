@@ -171,7 +171,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const root = folder({})
     const { stdout } = await init(root, ['--deploy', 'github-pages'])
     expect(stdout).toContain(
-      'To publish the site: run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository',
+      'To publish the site, run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository',
     )
   })
 
@@ -206,7 +206,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const { code, stdout } = await init(root, ['--deploy', host])
     expect(code).toBe(0)
     expect(read(root, file)).toContain(line)
-    expect(stdout).toMatch(/\n\nTo publish the site: [^\n]+\.\n$/)
+    expect(stdout).toMatch(/\n\nTo publish the site, [^\n]+\.\n$/)
     await expectNoProblems(root, 'docs')
   })
 
@@ -236,7 +236,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site: run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
+To publish the site, run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])

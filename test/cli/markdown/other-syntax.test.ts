@@ -193,7 +193,7 @@ describe('syntax of Vue', () => {
       ),
     ).toBe(`content/index.md:1:1  unsupported-syntax (warning)
   VitePress syntax has no effect: "<script setup>"
-  Fix: write a React component, register it under "components" in the configuration, and write ":::name"
+  Fix: write a React component, register it under "components" in the configuration, and use it in the page as ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
   VitePress syntax has no effect: "{{ a }}" (1 more in this file)
   Fix: write the value instead of the expression
@@ -202,7 +202,7 @@ content/index.md:5:31  unsupported-syntax (warning)
   Fix: ${vue}`)
     expect(reportOf('<style module>\n</style>')).toContain('Fix: move the CSS rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
-      `and write ":::name"; if browsers can run the script as is, write "<script type="module">"`,
+      `and use it in the page as ":::name"; if browsers can run the script as is, write "<script type="module">"`,
     )
   })
 

@@ -88,7 +88,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^===[!+]?[ \t]+"[^"\n]+"/gm,
-    fix: `write ":::tab[Label]", the content without indentation, and a closing ":::" inside "::::tabs"${mkdocsBlocks}`,
+    fix: `write ":::tab[Label]" inside "::::tabs", then the content without indentation and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',

@@ -63,7 +63,7 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
 
 const fixes: Readonly<Record<string, string>> = {
   script:
-    'write a React component, register it under "components" in the configuration, and write ":::name"',
+    'write a React component, register it under "components" in the configuration, and use it in the page as ":::name"',
   style: 'move the CSS rules into a file listed under "styles" in the configuration',
 }
 

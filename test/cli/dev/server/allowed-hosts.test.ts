@@ -80,7 +80,7 @@ describe('createHostCheck()', () => {
           {
             code: 'config-invalid',
             severity: 'error',
-            message: `Cannot allow the host "${name}": it is not a host name`,
+            message: `Cannot allow the host "${name}": it is not a valid host name`,
             fix: 'pass a name such as "docs.example.test", or ".example.test" for a domain and its subdomains',
           },
         ],

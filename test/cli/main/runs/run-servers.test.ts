@@ -116,5 +116,5 @@ it('serve ends with 2 if --allowed-hosts is not a host name', async () => {
   await rebuild(root)
   const { code, stderr } = await run('serve', root, '--port', '0', '--allowed-hosts', '*')
   expect(code).toBe(2)
-  expect(stderr).toContain('Cannot allow the host "*": it is not a host name')
+  expect(stderr).toContain('Cannot allow the host "*": it is not a valid host name')
 })
