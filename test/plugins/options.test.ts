@@ -25,7 +25,7 @@ it.each<[create: Create, options: object, message: string]>([
   [
     mdx,
     { components: { A: 5 } },
-    '5 for components.A of mdx(): expected a file, or an object with "file" and "export"',
+    '5 for components.A of mdx(): expected a path, a URL, or an object with "file" and "export"',
   ],
   [
     npm2yarn,
