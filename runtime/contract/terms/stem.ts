@@ -14,6 +14,12 @@ export function stemsOf(language: string): StemWord {
   }
 }
 
+/** Words, separated by spaces, and their stems: in an index and in queries, words are terms. */
+export function withStems(words: string, language: string): ReadonlySet<string> {
+  const stem = stemsOf(language)
+  return new Set(words.split(' ').flatMap((word) => [word, stem(word) ?? word]))
+}
+
 /** 'databases' is 'database', 'signing' is 'sign', 'verified' and 'verifies' are 'verify', 'stored' is 'store'. */
 function stemEnglish(word: string): string | undefined {
   if (!/^[a-z]{4,}$/.test(word)) return undefined

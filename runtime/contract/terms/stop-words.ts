@@ -1,4 +1,4 @@
-import { stemsOf } from './stem.ts'
+import { withStems } from './stem.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -12,7 +12,5 @@ const english =
  * The words of a language that queries use without looking for them: they are searched for only if a query has no others. Languages without a list have none. Terms are stems, so those are in the set too.
  */
 export function stopWordsOf(language: string): ReadonlySet<string> {
-  if (!/^en\b/i.test(language)) return none
-  const stem = stemsOf(language)
-  return new Set(english.split(' ').flatMap((word) => [word, stem(word) ?? word]))
+  return /^en\b/i.test(language) ? withStems(english, language) : none
 }

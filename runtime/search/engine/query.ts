@@ -87,7 +87,7 @@ export function readQuery(
       offset += span
     }
   }
-  // Quotation marks in a copied error message are its own: nobody asks for these words in a row.
+  // In a copied error message, quotation marks are part of the message.
   if (words.filter(({ phrase }) => phrase < 0).length >= sentenceLength)
     words = words.map((word) => ({ ...word, phrase: -1 }))
   const content = words.filter(({ term, isOwnPlace }) => !stopWords.has(term) && !isOwnPlace)

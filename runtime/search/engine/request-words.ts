@@ -1,3 +1,5 @@
+import { withStems } from '../../contract/terms/stem.ts'
+
 const none: ReadonlySet<string> = new Set()
 
 const english =
@@ -11,5 +13,5 @@ const english =
  * put the file', 'sign in is not working'. Pages use them anywhere. Languages without a list have none.
  */
 export function requestWordsOf(language: string): ReadonlySet<string> {
-  return /^en\b/i.test(language) ? new Set(english.split(' ')) : none
+  return /^en\b/i.test(language) ? withStems(english, language) : none
 }

@@ -2,7 +2,8 @@
  * What a result is worth: found by trying values on the tuning part of the queries in the site's quality test, and keeping
  * those whose scores predict best which page a reader wants (the likelihood of the expected pages, if the odds of a page are
  * a power of its score). That is a finer measure than how many of them come first, and values that happen to suit a few
- * queries gain less from it. They are constants, not an object, so that the compiled script contains the numbers alone.
+ * queries gain less from it. `coverage`, `ownPage`, and `nextSection` were chosen later, by how many come first. They are
+ * constants, not an object, so that the compiled script contains the numbers alone.
  */
 
 /** A word in a heading. In the text, a word counts up to 1. */

@@ -54,6 +54,9 @@ describe('readQuery()', () => {
       ['not', true],
       ['working', true],
     ])
+    // As terms, some of them are stems: 'sometime', 'everyth', 'alway'.
+    for (const word of ['sometimes', 'everything', 'always', 'really'])
+      expect(read(`${word} lamps`).words[0]).toMatchObject({ typed: word, isRequest: true })
     expect([...requestWordsOf('de')]).toEqual([])
   })
 
