@@ -1,4 +1,5 @@
 import { uncompiledPage } from '../bundle/modules/failing-modules.ts'
+import { fixForBrowser } from '../bundle/needs-browser.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { resolveModule, toComponent } from '../hooks/plugin-modules.ts'
 import type { Plugin } from '../hooks/types.ts'
@@ -77,47 +78,10 @@ export function describeFailure(
     severity: 'error',
     message: `Cannot render ${subject}the page "${url}": ${explained.reason}${thrownIn(failure, at)}`,
     at,
-    fix: needsBrowser(reason)
-      ? 'use browser APIs only in effects and event handlers: they are not available during the build'
-      : (explained.fix ?? 'fix the component that throws'),
+    fix: fixForBrowser(reason) ?? explained.fix ?? 'fix the component that throws',
     ...(trace.stack !== undefined && { stack: trace.stack }),
   }
 }
-
-/** Whether something failed because it read a global variable that only browsers have. */
-function needsBrowser(reason: string): boolean {
-  const [, name = ''] = /^(\w+) is not defined$/.exec(reason) ?? []
-  return browserGlobals.has(name) || /^(?:HTML|SVG)\w*Element$/.test(name)
-}
-
-/** Those that components read most often and Node doesn't have in all versions. */
-const browserGlobals: ReadonlySet<string> = new Set([
-  'addEventListener',
-  'cancelAnimationFrame',
-  'customElements',
-  'document',
-  'DOMParser',
-  'Element',
-  'getComputedStyle',
-  'history',
-  'Image',
-  'innerHeight',
-  'innerWidth',
-  'IntersectionObserver',
-  'localStorage',
-  'location',
-  'matchMedia',
-  'MutationObserver',
-  'navigator',
-  'Node',
-  'requestAnimationFrame',
-  'ResizeObserver',
-  'screen',
-  'self',
-  'sessionStorage',
-  'window',
-  'XMLHttpRequest',
-])
 
 /** The plugin whose component is rendered; the site may have replaced it. */
 function pluginOf(

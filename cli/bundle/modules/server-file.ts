@@ -12,6 +12,7 @@ import { noteWork } from '../../report/current-work.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { quoteList } from '../../report/enumerate.ts'
 import { nearest } from '../../report/nearest.ts'
+import { fixForBrowser } from '../needs-browser.ts'
 import type { ServerModule } from '../types.ts'
 
 /** Writes the server bundle to a file, which Node can load; returns its absolute path. Its name is a hash of its content. */
@@ -71,12 +72,13 @@ export async function loadServer(
     const unknown = unknownPart(error, site)
     if (unknown) throw new SiteError(placeProblems([unknown], { ...site, files: site.configFiles }))
     const { at, stack } = traceServer(file, site)(error)
+    const reason = error instanceof Error ? error.message : String(error)
     throw new SiteError([
       {
         code: 'source-invalid',
         severity: 'error',
-        message: `Cannot run the site's components: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'use browser APIs only in effects and event handlers: they are not available during the build',
+        message: `Cannot run the site's components: ${reason}`,
+        fix: fixForBrowser(reason) ?? 'fix the module that throws',
         at,
         stack,
       },

@@ -52,7 +52,7 @@ content/b/c.tsx  page-without-default-export
       'content/wrong.tsx  front-matter-unknown',
     ])
     expect(report).toContain(`  Cannot render the page "/drawn": window is not defined
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build
+  Fix: use browser APIs only in effects and event handlers, which do not run during the build
 `)
     expect(report).toContain(`  Cannot render the page "/loaded": not today
   Fix: fix the component that throws
@@ -69,7 +69,7 @@ content/b/c.tsx  page-without-default-export
     })
     expect(report).toBe(`content/index.md:7:5  component-failed
   Cannot render the component "clock" on the page "/": window is not defined, in config/Clock.tsx:1:48
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Fix: use browser APIs only in effects and event handlers, which do not run during the build`)
   })
 })
 

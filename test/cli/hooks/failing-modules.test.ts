@@ -72,15 +72,21 @@ export default function Footer() {
   ${fix}`)
   })
 
-  it('is reported at the line that throws if its module throws', async () => {
+  it.each([
+    [
+      'window.innerWidth',
+      'window is not defined',
+      'use browser APIs only in effects and event handlers, which do not run during the build',
+    ],
+    ["decodeURI('%')", 'URI malformed', 'fix the module that throws'],
+  ])('is reported at the line that throws if its module throws: %s', async (code, reason, fix) => {
     const { report } = await buildSite(
       footer({
-        'config/Footer.tsx': `const width: number =\n  window.innerWidth\nexport default () => <p>{width}</p>`,
+        'config/Footer.tsx': `const width: number =\n  ${code}\nexport default () => <p>{width}</p>`,
       }),
     )
-    expect(report).toBe(`config/Footer.tsx:2:3  source-invalid
-  Cannot run the site's components: window is not defined
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+    expect(report).toMatch(/^config\/Footer\.tsx:2:\d+ {2}source-invalid\n/)
+    expect(report).toContain(`\n  Cannot run the site's components: ${reason}\n  Fix: ${fix}`)
   })
 })
 
@@ -112,7 +118,7 @@ describe('a component that throws', () => {
     })
     expect(report).toBe(`content/b.md:3:1  component-failed
   Cannot render the component "chart" on the page "/b": document is not defined, in config/Chart.tsx:1:26 (also on 2 more pages)
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Fix: use browser APIs only in effects and event handlers, which do not run during the build`)
   })
 
   it('is where it throws if it has no directive', async () => {
@@ -124,7 +130,7 @@ describe('a component that throws', () => {
     })
     expect(report).toBe(`config/Chart.tsx:1:26  component-failed
   Cannot render the component "chart" of the plugin "mine" on the page "/": document is not defined
-  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  Fix: use browser APIs only in effects and event handlers, which do not run during the build`)
   })
 
   it('is at the line that throws if it is a page', async () => {
