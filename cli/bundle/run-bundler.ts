@@ -116,7 +116,7 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
     severity: 'error',
     message: `Cannot compile: ${withoutToolFile(text)}`,
     at,
-    fix: typeof detail === 'string' ? detail : fixOf(text),
+    fix: typeof detail === 'string' ? detail : fixOf(text, site.root),
     ...missingImport(text, join(site.root, at?.file ?? site.configFile)),
   }
 }
@@ -126,13 +126,13 @@ const inTool =
 
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
-  return text.replace(inTool, 'docs-build has no equivalent for $1 from this module')
+  return text.replace(inTool, 'docs-build has no equivalent for the import $1')
 }
 
 /** The bundler suggests no fixes. */
-function fixOf(text: string): string | undefined {
+function fixOf(text: string, root: string): string | undefined {
   const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? []
-  if (missing !== undefined) return fixOfMissing(missing)
+  if (missing !== undefined) return fixOfMissing(missing, root)
   const [, unknown] = inTool.exec(text) ?? []
   if (unknown) return `remove the import, or import ${unknown} from one of the site's modules`
   const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
@@ -142,14 +142,16 @@ function fixOf(text: string): string | undefined {
     : 'put the file in public/, and write its URL as a string'
 }
 
-function fixOfMissing(name: string): string {
+function fixOfMissing(name: string, root: string): string {
   if (isBuiltin(name))
-    return 'remove the import: pages and components run in browsers, where Node modules are not available'
+    return "remove the import: pages and components run in browsers, where Node's built-in modules are not available"
   if (/^(?:~|@|#)\//.test(name)) {
     return 'write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json'
   }
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
-  return `run "npm install ${packageName}"`
+  return existsSync(join(root, 'node_modules', packageName))
+    ? 'correct the path, or update the package'
+    : `run "npm install ${packageName}"`
 }
 
 /** Absolute paths of the site's files in the bundle. */

@@ -23,7 +23,7 @@ function describeMissing(name: string, target: string, root: string): PartialMes
     files.map((file) => file.replace(/\.[jt]sx?$/, '')),
   )
   return {
-    text: `Cannot find "${name}": the site has no file ${place}`,
+    text: `"${name}" points to ${place}, but the site has no such file`,
     detail: near
       ? `write "${name.slice(0, -basename(target).length)}${near}"`
       : `add the file, or correct the alias in tsconfig.json or jsconfig.json`,

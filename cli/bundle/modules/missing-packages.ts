@@ -82,7 +82,7 @@ export function missingPackageProblems(
       {
         code: 'package-missing',
         severity: 'error',
-        message: `The package "${name}" is not installed, so its imports are left out`,
+        message: `The package "${name}" is not installed, so imports from it are left out`,
         at: placeInModule(`"${name}"`, location, site),
         fix: `run "npm install ${name}"`,
       },

@@ -5,6 +5,7 @@ import { decodeUrl, splitHref, withBase } from '../../../runtime/contract/url.ts
 import type { SiteConfig } from '../../config/types.ts'
 import { unlessMissing } from '../../files/disk.ts'
 import { refuseFile } from '../../files/publish-rule.ts'
+import { refusedFile } from '../modules/refused-files.ts'
 
 /**
  * URLs of style sheets that begin with `/` are files of `public/`, as in pages. `onFile` is called with each absolute file.
@@ -22,18 +23,13 @@ export function publicUrls(
         const place = join('public', decodeUrl(written))
         const file = join(root, place)
         const refusal = unlessMissing(() => refuseFile(file, 'page', { root, ...code }))
-        if (refusal) {
-          const text = `Cannot load "${written}": ${refusal.reason}`
-          return { errors: [{ text, detail: refusal.fix }] }
-        }
+        if (refusal) return refusedFile(place, refusal)
         if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
           onFile(file)
           return { path: withBase(path, baseUrl), external: true }
         }
-        const fix = `add ${place}, or correct the path`
-        return {
-          errors: [{ text: `Cannot load "${written}": there is no file ${place}`, detail: fix }],
-        }
+        const text = `"${written}" points to ${place}, but the site has no such file`
+        return { errors: [{ text, detail: `add ${place}, or correct the path` }] }
       })
     },
   }

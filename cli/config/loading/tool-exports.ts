@@ -31,7 +31,7 @@ export async function explainModule(specifier: string): Promise<{ text: string; 
     const text = `"${specifier}" is only for components`
     return { text, detail: 'import the module in a component' }
   }
-  return { text: `There is no module "${specifier}"`, detail: await fixModule(specifier) }
+  return { text: `there is no module "${specifier}"`, detail: await fixModule(specifier) }
 }
 
 async function fixModule(specifier: string): Promise<string> {

@@ -47,7 +47,7 @@ function isInRepository(path: string, root: string): boolean {
 
 function missingFile(name: string, path: string): AliasTarget {
   return {
-    problem: `Cannot find "${name}": the site has no file ${path}`,
+    problem: `"${name}" points to ${path}, but the site has no such file`,
     fix: `add ${path}, or correct the path: "${name.slice(0, name.indexOf('/') + 1)}" is the site folder`,
   }
 }
@@ -69,7 +69,7 @@ const standIn = toolFile('plugins/mdx/browser/ContentOnly.tsx')
 function missingModule(name: string): AliasTarget {
   const near = nearest(name, [...equivalents.keys()])
   return {
-    problem: `Cannot import "${name}": docs-build has no equivalent`,
+    problem: `docs-build has no equivalent for the module "${name}"`,
     fix:
       adviceFor(name, 'default') ??
       (near ? `import "${near}"` : "remove the import, or import one of the site's modules"),

@@ -143,7 +143,7 @@ main { background: url(data:image/gif;base64,AAAA) }`,
     const { 'public/back ground.svg': _, ...without } = files
     const { report } = await buildSite(without)
     expect(report).toBe(`config/site.css:1:20  source-invalid
-  Cannot compile: Cannot load "/back%20ground.svg": there is no file public/back ground.svg
+  Cannot compile: "/back%20ground.svg" points to public/back ground.svg, but the site has no such file
   Fix: add public/back ground.svg, or correct the path`)
   })
 })

@@ -105,7 +105,7 @@ describe('a page cannot publish', () => {
         'public/.env': secret,
         'config/site.ts': withComponents("styles: ['./config/a.css']"),
       }),
-    ).toContain('Cannot load "/.env": it is hidden')
+    ).toContain('Cannot compile: public/.env must not be published: it is hidden')
   })
 
   it('what a plugin reads as data', () => {

@@ -202,6 +202,6 @@ describe('an import from the folder above the site', () => {
 
   it.each(['../.env', '../../a.ts', '../packages/../.env'])('refuses %s', async (path) => {
     const { report } = await buildBelow(`import text from "@site/${path}?raw"`)
-    expect(report).toContain(`Cannot find "@site/${path}": the site has no file ${path}`)
+    expect(report).toContain(`"@site/${path}" points to ${path}, but the site has no such file`)
   })
 })

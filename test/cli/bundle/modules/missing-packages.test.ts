@@ -29,7 +29,7 @@ describe('a package that is not installed', () => {
     const { report, ok } = await rebuild(site(files))
     expect(ok).toBe(false)
     expect(report).toContain(`content/index.mdx:3:24  package-missing
-  The package "react-tweet" is not installed, so its imports are left out
+  The package "react-tweet" is not installed, so imports from it are left out
   Fix: run "npm install react-tweet"`)
     expect(report).toContain('config/Lamp.tsx:1:30  package-missing')
     expect(report).toContain('run "npm install @lamps/icons"\n')
@@ -82,15 +82,17 @@ describe('a package that is not installed', () => {
 })
 
 it.each([
-  ['of Node', "import 'node:fs'", 'Node modules are not available'],
+  ['of Node', "import 'node:fs'", "Node's built-in modules are not available"],
   ['by an alias that is not defined', "import '@/lamp'", 'add the alias to "paths"'],
   ['by a path', "import './gone'", 'add the file'],
+  ['of a module that its package lacks', "import 'lamps/gone'", 'update the package'],
 ])('an import %s cannot be replaced', async (_, statement, fix) => {
   const { report } = await rebuild(
     site({
       ...files,
       'config/Lamp.tsx': `${statement}\nexport default () => null\n`,
       'index.mdx': '# Home\n',
+      'node_modules/lamps/package.json': '{}',
     }),
   )
   expect(report).toContain('source-invalid')

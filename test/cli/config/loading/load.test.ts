@@ -156,7 +156,7 @@ describe('loadConfig() with an unusable configuration', () => {
       'that imports from a module that does not exist',
       "import { sitemap } from 'docs-build/sitemap'\nexport default { title: 'T', plugins: [sitemap()] }",
       `config/site.ts:1:25  config-invalid
-  Cannot compile the configuration: There is no module "docs-build/sitemap"
+  Cannot compile the configuration: there is no module "docs-build/sitemap"
   Fix: write 'import { sitemap } from "docs-build"'`,
     ],
     [
@@ -170,7 +170,7 @@ describe('loadConfig() with an unusable configuration', () => {
       'that imports from a misspelled module',
       "import { openapi } from 'docs-build/open-api'\nexport default { title: 'T', plugins: [openapi()] }",
       `config/site.ts:1:25  config-invalid
-  Cannot compile the configuration: There is no module "docs-build/open-api"
+  Cannot compile the configuration: there is no module "docs-build/open-api"
   Fix: write "docs-build/openapi"`,
     ],
     [

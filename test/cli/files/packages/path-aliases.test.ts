@@ -101,7 +101,7 @@ describe('an import finds a file through the aliases of the site', () => {
       'tsconfig.json': JSON.stringify({ compilerOptions }),
     })
     expect(report).toContain(`content/index.mdx:3:19  source-invalid
-  Cannot compile: Cannot find "${specifier}": the site has no file ${place}
+  Cannot compile: "${specifier}" points to ${place}, but the site has no such file
   Fix: ${fix}`)
   })
 

@@ -92,13 +92,13 @@ content/index.mdx:5:11  component-failed
       'import fs from "node:fs"\n\n{fs.constants}',
       `content/index.mdx:5:17  source-invalid
   Cannot compile: Could not resolve "node:fs"
-  Fix: remove the import: pages and components run in browsers, where Node modules are not available`,
+  Fix: remove the import: pages and components run in browsers, where Node's built-in modules are not available`,
     ],
     [
       'an import from outside the site',
       'import text from "@site/../a.txt?raw"\n\n{text}',
       `content/index.mdx:5:19  source-invalid
-  Cannot compile: Cannot find "@site/../a.txt": the site has no file ../a.txt
+  Cannot compile: "@site/../a.txt" points to ../a.txt, but the site has no such file
   Fix: add ../a.txt, or correct the path: "@site/" is the site folder`,
     ],
     [
@@ -160,7 +160,7 @@ export default () => useRouteMatch().path`,
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
   Fix: in the configuration, add { from, to } to "redirects"
 content/_B.tsx:1:10  source-invalid
-  Cannot compile: docs-build has no equivalent for "useRouteMatch" from this module
+  Cannot compile: docs-build has no equivalent for the import "useRouteMatch"
   Fix: remove the import, or import "useRouteMatch" from one of the site's modules`)
   })
 
@@ -187,7 +187,7 @@ export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
 export default () => <Layout>{useLayout()}</Layout>`,
     })
     expect(report).toBe(`content/_A.tsx:1:35  source-invalid
-  Cannot compile: Cannot import "@theme/BlogLayout": docs-build has no equivalent
+  Cannot compile: docs-build has no equivalent for the module "@theme/BlogLayout"
   Fix: remove the import, or import one of the site's modules`)
   })
 

@@ -216,5 +216,5 @@ it('says which hook has no counterpart', async () => {
       "import { useConfig } from 'nextra-theme-docs'\nexport default () => useConfig().title",
     'index.mdx': "# Home\n\nimport Box from '../config/Box.tsx'\n\n<Box/>",
   })
-  expect(report).toContain('docs-build has no equivalent for "useConfig" from this module')
+  expect(report).toContain('docs-build has no equivalent for the import "useConfig"')
 })
