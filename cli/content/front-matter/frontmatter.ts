@@ -151,16 +151,18 @@ function check(
   return { frontMatter, problems }
 }
 
-/** A key of another generator that has no effect here. It can be declared, unless it is also one of ours. */
+/** A key of another generator that has no effect here, or only in part. It can be declared, unless it is also one of ours. */
 function describeGeneratorKey(
-  { path, value, tool, fix }: TranslatedKeys['left'][number],
+  { path, value, tool, fix, isPartial }: TranslatedKeys['left'][number],
   entries: object,
 ): Diagnostic {
   const [key = ''] = path.map(String)
+  const written = `"${keyPath(path)}"`
+  const what = isPartial ? `Only part of ${written} has an effect` : `${written} has no effect`
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `"${keyPath(path)}" has no effect: it is a key from ${tool}`,
+    message: `${what}: it is a key from ${tool}`,
     fix: Object.hasOwn(entries, key) ? fix : `${fix}, or ${declaration(key, value)}`,
   }
 }

@@ -20,12 +20,15 @@ interface LeftKey extends GeneratorKey {
   readonly path: Path
   /** The whole value of the key that the path begins with. */
   readonly value: unknown
+  /** Whether another part of its value has an equivalent. */
+  readonly isPartial: boolean
 }
 
 /** Replaces keys of other generators with ours. `declared` are the keys that the site declares, which keep their meaning. */
 export function translateKeys(value: unknown, declared: object): TranslatedKeys {
   const origins = new Map<string, Path>()
-  const left = new Map<string, LeftKey>()
+  const left = new Map<string, Omit<LeftKey, 'isPartial'>>()
+  const translated = new Set<string>()
   if (!isObject(value)) return { value, origins, left: [] }
   const written = Object.entries(value)
   const isOfGenerator = ([key, content]: [string, unknown]) =>
@@ -36,18 +39,20 @@ export function translateKeys(value: unknown, declared: object): TranslatedKeys 
   for (const { path, content } of written.filter(isOfGenerator).flatMap(leavesOf)) {
     if (isEmpty(content)) continue
     const ours = translate(path, content)
-    if (!ours) {
-      const [name, key] = generatorKeyAt(path)
+    const [name, key] = generatorKeyAt(path)
+    if (ours) translated.add(name)
+    else {
       const place = path.slice(0, name.split('.').length)
       if (!left.has(name)) left.set(name, { ...key, path: place, value: value[String(path[0])] })
     }
-    for (const [key, replaced] of Object.entries(ours ?? {})) {
-      if (kept.has(key)) continue
-      kept.set(key, replaced)
-      origins.set(key, path)
+    for (const [set, replaced] of Object.entries(ours ?? {})) {
+      if (kept.has(set)) continue
+      kept.set(set, replaced)
+      origins.set(set, path)
     }
   }
-  return { value: Object.fromEntries(kept), origins, left: [...left.values()] }
+  const leftKeys = [...left].map(([name, key]) => ({ ...key, isPartial: translated.has(name) }))
+  return { value: Object.fromEntries(kept), origins, left: leftKeys }
 }
 
 /** Whether a key of ours has a value that only the key of another generator with the same name can have. */

@@ -69,7 +69,11 @@ describe('front matter of other generators', () => {
     ],
     [
       'hide: [toc, navigation]',
-      `2:1 warning: "hide" has no effect: it is a key from Material for MkDocs → write "sidebar: none" for a page without a sidebar, or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
+      `2:1 warning: Only part of "hide" has an effect: it is a key from Material for MkDocs → remove all values except "toc" ("sidebar: none" hides the sidebar), or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
+    ],
+    [
+      'hide: [footer]',
+      `2:1 warning: "hide" has no effect: it is a key from Material for MkDocs → remove all values except "toc" ("sidebar: none" hides the sidebar), or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
     ],
     [
       'layout: post',
