@@ -28,15 +28,16 @@ export async function serve(
 ): Promise<RunningServer & { readonly folder: string }> {
   const { site } = await loadConfig(resolve(root), options)
   await recoverOutput(site.root, site.outDir)
+  const build = commandLine('build', root, options.outDir)
   if (!existsSync(join(site.outDir, notFoundFile))) {
     const message = `Cannot serve "${site.outDir}": it does not contain a built site`
-    throw refusal(message, `run "${commandLine('build', root)}" first`)
+    throw refusal(message, `run "${build}" first`)
   }
   const baseUrl = builtBaseUrl(site.outDir) ?? site.baseUrl
   if (options.baseUrl !== undefined && options.baseUrl !== baseUrl) {
     throw refusal(
       `Cannot serve the site under "${options.baseUrl}": it was built for "${baseUrl}"`,
-      `leave out --base-url, or run "${commandLine('build', root)} --base-url ${options.baseUrl}" first`,
+      `leave out --base-url, or run "${build} --base-url ${options.baseUrl}" first`,
     )
   }
   const handler = createStaticHandler(site.outDir, baseUrl, site.trailingSlash)

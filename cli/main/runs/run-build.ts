@@ -150,8 +150,11 @@ async function print(result: BuildResult, options: PrintOptions): Promise<void> 
   if (flags.report === 'github') await addToStep(result, repository, options)
 }
 
-function describeNext({ problems, bytes }: BuildResult, { command, root }: PrintOptions): string {
-  const step = nextStep({ command, root, problems, isBuilt: bytes > 0 })
+function describeNext(
+  { problems, bytes }: BuildResult,
+  { command, root, flags: { out } }: PrintOptions,
+): string {
+  const step = nextStep({ command, root, out, problems, isBuilt: bytes > 0 })
   return step === undefined ? '' : `${step}\n`
 }
 

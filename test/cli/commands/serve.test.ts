@@ -227,13 +227,16 @@ describe('serve()', () => {
     })
   })
 
-  it('reports that there is no built site', async () => {
+  it.each([
+    ['build', ''],
+    ['my dist', " --out 'my dist'"],
+  ])('reports that there is no built site in %s', async (outDir, option) => {
     const root = site({ 'index.md': '# Home' })
-    await expect(serve(root, { port: 0, host: '127.0.0.1' })).rejects.toMatchObject({
+    await expect(serve(root, { port: 0, host: '127.0.0.1', outDir })).rejects.toMatchObject({
       problems: [
         {
-          message: `Cannot serve "${root}/build": it does not contain a built site`,
-          fix: `run "docs-build build ${root}" first`,
+          message: `Cannot serve "${root}/${outDir}": it does not contain a built site`,
+          fix: `run "docs-build build ${root}${option}" first`,
         },
       ],
     })

@@ -31,6 +31,17 @@ describe('nextStep()', () => {
     expect(step).toBe('To look at the site, run "docs-build serve"')
   })
 
+  it('names an output folder other than build/', () => {
+    const build = {
+      command: 'build',
+      root: 'docs',
+      out: 'dist',
+      problems: [],
+      isBuilt: true,
+    } as const
+    expect(nextStep(build)).toBe('To look at the site, run "docs-build serve docs --out dist"')
+  })
+
   it.each([
     ['check', true],
     ['build', false],
