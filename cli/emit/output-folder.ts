@@ -40,7 +40,7 @@ export interface OutputFolder {
 }
 
 const inPlace =
-  'The output folder is a mount point, so its files were replaced one at a time. During that time, readers could get a mix of old and new pages.'
+  'The output folder is a mount point, so its files were replaced one at a time. While they were being replaced, readers could get a mix of old and new pages.'
 
 /** Stands in for an output folder in a check: nothing is written, and the last output stays. */
 export function noOutput(target: string): OutputFolder {
@@ -204,17 +204,13 @@ async function refuseOtherFolder(root: string, outDir: string): Promise<void> {
   if (existsSync(outDir) && !isFolder(outDir))
     throw refusal(outDir, 'it is a file', ', or delete the file')
   if (!(await isReplaceable(outDir))) {
-    throw refusal(
-      outDir,
-      'it contains files that docs-build did not write',
-      ', or empty that folder',
-    )
+    const reason = 'it contains files that docs-build did not write'
+    throw refusal(outDir, reason, `, or empty "${outDir}"`)
   }
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isReplaceable(folder)) continue
-    const name = basename(folder)
-    const reason = `the folder "${name}" next to it contains files that docs-build did not write`
-    throw refusal(outDir, reason, `, or empty "${name}"`)
+    const reason = `that would delete "${folder}", which docs-build did not write`
+    throw refusal(outDir, reason, `, or move "${folder}" elsewhere`)
   }
 }
 

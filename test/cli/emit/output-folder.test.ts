@@ -367,7 +367,7 @@ describe('the lock of a site', () => {
 describe('openOutputFolder() and folders it did not make', () => {
   const sources = "it overlaps with the site's sources"
   const foreign = 'it contains files that docs-build did not write'
-  const empty = ', or empty that folder'
+  const empty = ', or empty "<out>"'
   it.each<[out: string, reason: string, choice?: string]>([
     ['.', sources],
     ['..', sources],
@@ -386,13 +386,13 @@ describe('openOutputFolder() and folders it did not make', () => {
     ['notes.txt', 'it is a file', ', or delete the file'],
     [
       'taken',
-      'the folder "taken.next" next to it contains files that docs-build did not write',
-      ', or empty "taken.next"',
+      'that would delete "<out>.next", which docs-build did not write',
+      ', or move "<out>.next" elsewhere',
     ],
     [
       'kept',
-      'the folder "kept.previous" next to it contains files that docs-build did not write',
-      ', or empty "kept.previous"',
+      'that would delete "<out>.previous", which docs-build did not write',
+      ', or move "<out>.previous" elsewhere',
     ],
   ])('refuses to write to %s', async (out, reason, choice = '') => {
     const root = newRoot('..root')
@@ -415,8 +415,9 @@ describe('openOutputFolder() and folders it did not make', () => {
       openOutputFolder(root, out === '/' ? '/' : outDir),
     )
     expect(message).toMatch(/^Cannot write the site to "[^"]+": /)
-    expect(message.slice(message.indexOf('": ') + 3)).toBe(reason)
-    expect([exitCode, fix]).toEqual([2, `choose a different folder with --out${choice}`])
+    const named = (text: string) => text.replace('<out>', outDir)
+    expect(message.slice(message.indexOf('": ') + 3)).toBe(named(reason))
+    expect([exitCode, fix]).toEqual([2, `choose a different folder with --out${named(choice)}`])
     for (const path of [
       '../home/photo.jpg',
       'content/index.md',
