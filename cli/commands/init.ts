@@ -44,7 +44,7 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   if (existsSync(path)) throw refuseHost(relative(process.cwd(), path))
   const added = new Map([[path, text]])
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
-  const rules = `add headers({ formats: ['nginx'] }) to "plugins", so that each build writes build/nginx.conf, which nginx.conf includes`
+  const rules = `before you build, make sure that "plugins" contains headers({ formats: ['nginx'] }), which writes the rules that nginx.conf includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
     'github-pages': trailingSlashStep(around, 'GitHub Pages'),
     netlify: trailingSlashStep(around, 'Netlify'),
@@ -112,12 +112,12 @@ function refuseSamples(): SiteError {
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 
-function refuseReadme({ readme }: Surroundings): SiteError {
+function refuseReadme({ readme, repository }: Surroundings): SiteError {
   const message = !readme
     ? 'Cannot make README.md the home page: the file does not exist or is empty'
-    : 'Cannot make README.md the home page: it links to files in the repository, whose URL is unknown'
-  const fix = !readme
-    ? 'run the command again without --readme'
-    : 'add a Git remote, or set "repository" in package.json'
+    : 'Cannot make README.md the home page: it links to files in the repository, whose URLs are unknown'
+  // The URL of a repository doesn't help if its host or its branch is unknown.
+  const remote = readme && !repository ? 'add the Git remote "origin", or ' : ''
+  const fix = `${remote}run the command again without --readme`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

@@ -256,7 +256,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
     expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain(
-      'so that each build writes build/nginx.conf',
+      'which writes the rules that nginx.conf includes',
     )
   })
 
@@ -368,14 +368,26 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
   })
 
   it.each([
-    [{}, 'the file does not exist or is empty'],
-    [{ 'README.md': '[License](LICENSE)' }, 'whose URL is unknown'],
-  ])('refuses a README that cannot be the home page: %o', async (files, reason) => {
+    [{}, 'the file does not exist or is empty', 'run'],
+    [
+      { 'README.md': '[License](LICENSE)' },
+      'whose URLs are unknown',
+      'add the Git remote "origin", or run',
+    ],
+    [
+      {
+        'README.md': '[License](LICENSE)',
+        'package.json': '{ "repository": "https://git.example.com/lamp" }',
+      },
+      'whose URLs are unknown',
+      'run',
+    ],
+  ])('refuses a README that cannot be the home page: %o', async (files, reason, fix) => {
     const root = folder(files)
     const { code, stderr } = await init(root, ['--readme'])
     expect(code).toBe(2)
     expect(stderr).toContain(`Cannot make README.md the home page: `)
-    expect(stderr).toContain(reason)
+    expect(stderr).toContain(`${reason}\n  Fix: ${fix} the command again without --readme`)
     expect(existsSync(join(root, 'config'))).toBe(false)
   })
 
