@@ -93,7 +93,7 @@ export function siteRenderKey(
 /** What a page's HTML depends on besides its compiled tree, in the order of the parts of its render key. */
 const renderReasons = [
   'the site changed',
-  'the position in the site changed',
+  'the URL, date, or links to related pages changed',
   'the sidebar changed',
   'the front matter changed',
   'the navigation changed',

@@ -12,7 +12,7 @@ interface FileKind {
 const pageKinds: readonly FileKind[] = [
   {
     extension: /(?<=^|\/)_index\.md$/,
-    fix: 'rename the file to "index.md": page names cannot begin with "_"',
+    fix: 'use the name "index.md": page names cannot begin with "_"',
   },
   {
     extension: /\.mdx$/,
@@ -26,7 +26,7 @@ const pageKinds: readonly FileKind[] = [
   { extension: /\.(?:rst|adoc|asciidoc|org|textile)$/i, fix: 'convert the text to Markdown' },
   {
     extension: /\.html?$/i,
-    fix: 'convert the text to Markdown, or move the file to public/, where files are published as they are',
+    fix: 'convert the HTML to Markdown, or move it to public/, where files are published as they are',
   },
 ]
 

@@ -88,7 +88,7 @@ function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
     severity: 'warning',
     message: `"slug" has no effect: URLs follow the file paths because "docs.paths" is "${paths}"`,
     at: { file: place, line, column: 1 },
-    fix: 'remove "slug", or rename the file',
+    fix: 'remove "slug" (to change the URL, rename the file)',
   } satisfies Diagnostic
 }
 

@@ -114,7 +114,7 @@ export function noPages(folder: string): Diagnostic {
   return {
     code: 'content-missing',
     severity: 'error',
-    message: `No pages in ${folder}/: the folder contains no .md or .tsx files`,
+    message: `No pages in ${folder}/: the folder contains no .md or .tsx files that can be pages`,
     at: { file: folder },
     fix: `add ${folder}/index.md`,
   }

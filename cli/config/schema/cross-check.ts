@@ -145,7 +145,7 @@ function checkExternalPaths(input: unknown, report: ReportConfig): void {
   for (const [i, pattern] of listAt(input, 'externalPaths').entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue
     if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
-    const fix = `write the path of the other site, such as "/api/**"`
+    const fix = 'write a pattern that matches only the paths of another site, such as "/api/**"'
     report(`externalPaths[${i}]`, {
       what: "must not match the site's own pages",
       seen: pattern,

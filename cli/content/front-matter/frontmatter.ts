@@ -71,7 +71,7 @@ function late(place: string): Diagnostic {
 function unclosed(place: string): Diagnostic {
   return {
     ...invalid('The front matter has no closing "---"', place, 1, 1),
-    fix: 'add the line "---" after the last key, or a blank line below the first "---" if it is a horizontal rule',
+    fix: 'add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it',
   }
 }
 
@@ -95,7 +95,7 @@ function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): Ch
 }
 
 const writeKeys =
-  'write keys and values, such as "title: First steps", or add a blank line below the first "---" if it is a horizontal rule'
+  'write keys and values, such as "title: First steps", or, if the first "---" is a horizontal rule, add a blank line below it'
 const exportKeys = 'export an object, such as { title: "First steps" }'
 
 const subject = { noun: 'front matter key', whole: 'the front matter' }

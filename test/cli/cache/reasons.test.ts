@@ -32,7 +32,11 @@ describe('build() says why it', () => {
     ],
     [
       'content/new.md was added',
-      { 'not built before': 1, 'the position in the site changed': 1, 'the sidebar changed': 1 },
+      {
+        'not built before': 1,
+        'the URL, date, or links to related pages changed': 1,
+        'the sidebar changed': 1,
+      },
       { 'new.md': '# New\n' },
     ],
     [

@@ -221,14 +221,14 @@ content/back\\slash.md  content-unreadable
       'a site without pages',
       (root) => rmSync(join(root, 'content/index.md')),
       `content  content-missing
-  No pages in content/: the folder contains no .md or .tsx files
+  No pages in content/: the folder contains no .md or .tsx files that can be pages
   Fix: add content/index.md`,
     ],
     [
       'a site without content/',
       (root) => rmSync(join(root, 'content'), { recursive: true }),
       `content  content-missing
-  No pages in content/: the folder contains no .md or .tsx files
+  No pages in content/: the folder contains no .md or .tsx files that can be pages
   Fix: add content/index.md`,
     ],
     [

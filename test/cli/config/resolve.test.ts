@@ -652,8 +652,8 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },
-      `Invalid value "../**" for externalPaths[0]: it must not match the site's own pages → write the path of the other site, such as "/api/**"`,
-      `Invalid value "/**" for externalPaths[3]: it must not match the site's own pages → write the path of the other site, such as "/api/**"`,
+      `Invalid value "../**" for externalPaths[0]: it must not match the site's own pages → write a pattern that matches only the paths of another site, such as "/api/**"`,
+      `Invalid value "/**" for externalPaths[3]: it must not match the site's own pages → write a pattern that matches only the paths of another site, such as "/api/**"`,
     ],
     [{ styles: 'config/site.css' }, 'Invalid value "config/site.css" for styles: expected a list'],
     [

@@ -36,10 +36,10 @@ content/g.rst  ignored-file (warning)
   Fix: convert the text to Markdown
 content/h.html  ignored-file (warning)
   1 file ending in ".html" is not a page: content/h.html
-  Fix: convert the text to Markdown, or move the file to public/, where files are published as they are
+  Fix: convert the HTML to Markdown, or move it to public/, where files are published as they are
 content/l/_index.md  ignored-file (warning)
   1 file ending in "_index.md" is not a page: content/l/_index.md
-  Fix: rename the file to "index.md": page names cannot begin with "_"`)
+  Fix: use the name "index.md": page names cannot begin with "_"`)
   })
 
   it('are not reported if a plugin turns them into pages', async () => {

@@ -207,7 +207,7 @@ describe('scanOutsideContent()', () => {
     const root = site({ 'index.md': '# Home' })
     const { problems } = scanOutsideContent({ root, outDir: join(root, 'build'), versions })
     expect(problems.map(({ message }) => message)).toEqual([
-      'No pages in docs/: the folder contains no .md or .tsx files',
+      'No pages in docs/: the folder contains no .md or .tsx files that can be pages',
     ])
   })
 })

@@ -143,7 +143,7 @@ describe('parsePage()', () => {
           severity: 'warning',
           message: `"slug" has no effect: URLs follow the file paths because "docs.paths" is "${paths}"`,
           at: { file: 'content/a.md', line: 3, column: 1 },
-          fix: 'remove "slug", or rename the file',
+          fix: 'remove "slug" (to change the URL, rename the file)',
         },
       ])
     },

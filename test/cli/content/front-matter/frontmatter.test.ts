@@ -19,7 +19,7 @@ function read(yaml: string) {
 }
 
 const writeKeys =
-  'write keys and values, such as "title: First steps", or add a blank line below the first "---" if it is a horizontal rule'
+  'write keys and values, such as "title: First steps", or, if the first "---" is a horizontal rule, add a blank line below it'
 
 /** The part of a fix that says how to declare a key. */
 const declare = (key: string, declaration: string) =>
@@ -373,7 +373,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
       bodyStart: 19,
       bodyLine: 0,
       problems: [
-        '1:1 The front matter has no closing "---" → add the line "---" after the last key, or a blank line below the first "---" if it is a horizontal rule',
+        '1:1 The front matter has no closing "---" → add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it',
       ],
     })
   })
