@@ -101,8 +101,8 @@ NODE_VERSION = "22"
   }),
   nginx: ({ site }) => ({
     about:
-      "Copy `build/` to your server, and include `nginx.conf` in the server's nginx configuration. `nginx.conf` includes `build/nginx.conf`, which each build writes and which sets redirects, security headers, and caching.",
-    next: "copy build/ to the server, and include nginx.conf in the server's nginx configuration",
+      "Copy `build/` to your server, set the server name and the paths in `nginx.conf`, and include `nginx.conf` in the server's nginx configuration. `nginx.conf` includes `build/nginx.conf`, which each build writes and which sets redirects, security headers, and caching.",
+    next: "copy build/ to the server, set the server name and the paths in nginx.conf, and include nginx.conf in the server's nginx configuration",
     file: posix.join(site, 'nginx.conf'),
     text: `server {
   listen 80;

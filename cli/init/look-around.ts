@@ -113,7 +113,7 @@ function refuseExisting(start: string, site: string): void {
   const [generator] = generatorFolders(tree)
   if (generator !== undefined) {
     const message = `Cannot create a site: another generator's configuration is in "${generator === '.' ? start : join(start, generator)}"`
-    const fix = `run "${commandFor('import', join(start, generator))}" to import that site, or pass a new folder, such as "docs-build init new-docs"`
+    const fix = `run "${commandFor('import', join(start, generator))}" to import that site, or pass a new folder, as in "docs-build init new-docs"`
     throw refusal('file-conflict', message, fix)
   }
   for (const folder of [start, site]) {
@@ -132,7 +132,7 @@ function refuseExisting(start: string, site: string): void {
     return
   const name = relative(start, site)
   const message = `Cannot create a site in "${name}": it contains Markdown`
-  const fix = `run "${commandFor('import', site)}" to make a site from the Markdown, or pass a new folder, such as "docs-build init website"`
+  const fix = `run "${commandFor('import', site)}" to make a site from the Markdown, or pass a new folder, as in "docs-build init website"`
   throw refusal('file-conflict', message, fix)
 }
 

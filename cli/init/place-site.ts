@@ -49,8 +49,8 @@ function addFile(file: string, text: string, folder: string): void {
 }
 
 function refuse(files: readonly string[]): SiteError {
-  const message = `Cannot create ${enumerate(files)}: ${files.length === 1 ? 'it already exists' : 'they already exist'}`
-  const fix =
-    'move the existing files, or create the site in a separate folder with "docs-build init docs"'
+  const isOne = files.length === 1
+  const message = `Cannot create ${enumerate(files)}: ${isOne ? 'it already exists' : 'they already exist'}`
+  const fix = `rename the existing ${isOne ? 'file' : 'files'} and run the command again`
   return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
 }

@@ -100,7 +100,7 @@ function homeOf(readme: Readme, around: Surroundings, title: string): string {
 
 /** What the library says about itself, or else what the site is. */
 function taglineOf({ description, readme }: Surroundings, title: string): string {
-  return description ?? (readme && firstParagraph(readme.text)) ?? `The documentation of ${title}`
+  return description ?? (readme && firstParagraph(readme.text)) ?? `Documentation for ${title}`
 }
 
 function publishAnywhere({ build, serve }: SiteCommands, around: Surroundings): string {

@@ -23,7 +23,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
     ['docs-build new-version v4', 'freeze the current docs and serve them from /v4'],
     [
       'docs-build new-version v4 docs --label "Version 4"',
-      'freeze the docs of the site in docs/, with a display name',
+      "freeze the docs in docs/, and set the version's display name",
     ],
   ],
   translations: [
@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
     ['docs-build import website --dry-run', 'print the configuration for the site in website/'],
   ],
   init: [
-    ['docs-build init', 'create a site after answering a few questions'],
+    ['docs-build init', 'ask a few questions, then create a site'],
     ['docs-build init --yes --deploy netlify', 'create a site for Netlify without any questions'],
     ['docs-build init --url https://example.com/lamp/', 'create a site for this URL'],
   ],

@@ -103,7 +103,7 @@ function languageMistakes(
     const what = `is "${language}", which the plugin "${owner}" already renders`
     return owner === undefined
       ? []
-      : [{ key, what, fix: 'remove the language from one of the plugins' }]
+      : [{ key, what, fix: 'list the language only once, in one component' }]
   }
   return [
     {
@@ -203,7 +203,7 @@ function fileMistakes(file: unknown, key: string, root: string): PluginMistake[]
       key,
       what: 'must be the path of an existing file',
       seen: String(file),
-      fix: 'write a path relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
+      fix: 'write the path of an existing file, relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
       missingFile: resolve(root, modulePath(file)),
     },
   ]

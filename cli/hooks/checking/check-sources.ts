@@ -149,7 +149,7 @@ function refuseUnknown(value: object, name: string, known: readonly string[]): v
 }
 
 function describeSource(source: unknown): string {
-  return typeof source === 'string' ? `the source "${source}"` : 'the source that it returned'
+  return typeof source === 'string' ? `the source "${source}"` : 'a source that it returned'
 }
 
 /** The hook may have made it in another realm. */

@@ -158,7 +158,7 @@ const markdownDone = new Set(['anchors', 'format', 'hooks', 'mermaid'])
 
 function leaveRest(settings: Setting, options: Setting): void {
   leaveDelimiter(settings)
-  settings.at('clientModules').leave('add the modules with the "browser" option of a plugin')
+  settings.at('clientModules').leave(`add the modules with a plugin's "browser" property`)
   const markdown = settings.at('markdown')
   for (const name of markdown.keys()) {
     if (markdownDone.has(name)) markdown.at(name).done()

@@ -44,7 +44,7 @@ function leavePlugins(plugins: Setting): void {
 }
 
 const blogReason =
-  'posts are at the URLs of their files, and there are no lists of posts: move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
+  'the URLs of posts follow their file paths, and there are no lists of posts: move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
 const macrosReason =
   '"{{ name }}" is plain text in docs-build: write the values in the pages, or generate the pages with a plugin'

@@ -140,7 +140,8 @@ function textAt(key: string, text: string): string | undefined {
 }
 
 const leftSettings: Readonly<Record<string, string>> = {
-  redirects: 'add the redirects to "redirects" in config/site.ts, each with its whole path',
+  redirects:
+    'add the redirects to "redirects" in config/site.ts, one for each URL, without patterns',
   rewrites: 'configure the rewrites on your host',
   headers: 'add headers() from "docs-build/headers" to "plugins"',
   i18n: 'list the languages under "locales" in config/site.ts',

@@ -129,7 +129,7 @@ function runScript(script: string, { cwd, file, timeLimit }: RunOptions): Promis
     process.once('exit', stop)
     const timer = setTimeout(() => {
       stop()
-      reject(failed(`Cannot run ${file}: it did not end within ${timeLimit / 1000} s`, { file }))
+      reject(failed(`Cannot run ${file}: it did not finish within ${timeLimit / 1000} s`, { file }))
     }, timeLimit)
     child.on('error', reject)
     child.on('close', (code) => {

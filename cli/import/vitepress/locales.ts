@@ -74,7 +74,7 @@ function importVitepressLocale(
   for (const name of ['nav', 'sidebar']) own.at(name).done()
   setting.at('link').done()
   own.leave(
-    'docs-build comes with interface text in many languages; see the guide "Set the language"',
+    'docs-build comes with interface strings in many languages; see the guide "Set the language"',
   )
   const label = setting.at('label').text() ?? lang
   const more = compact({

@@ -140,7 +140,7 @@ function missingPart(root: string, target: string): string {
   if (part !== undefined) return part
   const isFolder = statSync(join(root, target)).isDirectory()
   if (!isFolder) throw conflict(target, 'move that file and run the command again')
-  throw conflict(`${target}/`, 'move that folder, or run the command again without --copy')
+  throw conflict(`${target}/`, 'move that folder and run the command again')
 }
 
 interface Staging {

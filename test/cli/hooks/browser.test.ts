@@ -67,6 +67,6 @@ export default ({ word }: { word: string }) => {
     })
     expect(report).toBe(`config/site.ts:4:83  config-invalid
   Invalid value "config/gone.ts" for plugins[0].browser[0].file: expected the path of an existing file (the plugin "mine")
-  Fix: write a path relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"`)
+  Fix: write the path of an existing file, relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"`)
   })
 })

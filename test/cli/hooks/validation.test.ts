@@ -78,7 +78,7 @@ describe('what a hook returns', () => {
     [
       'content: (s) => [...s, { kind: "markdown" }]',
       'content',
-      'the source that it returned has no "source"',
+      'a source that it returned has no "source"',
     ],
     [
       'content: (s) => [...s, { source: "a.md", kind: "markdown", text: 7 }]',
@@ -343,7 +343,7 @@ describe('a plugin', () => {
     [
       'components: { chart: "not-installed/Chart" }',
       'Invalid value "not-installed/Chart" for plugins[0].components.chart: expected the path of an existing file',
-      'write a path relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
+      'write the path of an existing file, relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"',
     ],
   ])('is checked: %s', async (code, message, nearest) => {
     const { ok, report } = await buildWith(code)
@@ -381,7 +381,8 @@ describe('a plugin', () => {
       'plugins[1].components.chart has a name that the plugin "a" already uses',
     )
     expect(report).toContain(
-      'plugins[1].components.chart.languages[0] is "chart", which the plugin "a" already renders',
+      `plugins[1].components.chart.languages[0] is "chart", which the plugin "a" already renders (the plugin "b")
+  Fix: list the language only once, in one component`,
     )
   })
 

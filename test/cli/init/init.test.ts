@@ -90,7 +90,7 @@ describe('docs-build init', () => {
       '# Lamp\n\n[![CI](ci.svg)](ci)\n\nA *small* [lamp](lamp.md)\nfor docs.',
       'A small lamp for docs.',
     ],
-    ['{}', `Lamp\n====\n\n${'long '.repeat(50)}`, 'The documentation of Lamp'],
+    ['{}', `Lamp\n====\n\n${'long '.repeat(50)}`, 'Documentation for Lamp'],
   ])('says on the home page what the library is: %s', async (manifest, readme, tagline) => {
     const root = folder({ 'package.json': manifest, 'README.md': readme })
     await init(root, ['--title', 'Lamp'])
@@ -148,7 +148,7 @@ describe('docs-build init', () => {
       `---
 title: "Lamp"
 hide_title: true
-description: "The documentation of ${folderOf(root)}"
+description: "Documentation for ${folderOf(root)}"
 custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
 ---
 
@@ -340,7 +340,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     [{ 'config/site.ts': '' }, 'it already contains config/site.ts'],
     [
       { 'lamp.js': '', 'docs/tsconfig.json': '{}' },
-      'Cannot create docs/tsconfig.json: it already exists',
+      'Cannot create docs/tsconfig.json: it already exists\n  Fix: rename the existing file and run',
     ],
     [{ 'package.json': '{' }, 'it is not valid JSON'],
     [{ 'package.json': '[]' }, 'it does not contain an object'],

@@ -84,7 +84,7 @@ for (;;) {}`,
     expect(findProcess(pid).isAlive).toBe(true)
     vi.advanceTimersByTime(hour)
     await expect(running).rejects.toThrow(
-      'Cannot run docusaurus.config.js: it did not end within 3600 s',
+      'Cannot run docusaurus.config.js: it did not finish within 3600 s',
     )
     await waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
   })
