@@ -75,7 +75,10 @@ export function importBlog(
   }
   if (!/^[\w-]+(?:\/[\w-]+)*$/.test(dir) || folder.startsWith('..')) {
     options.done()
-    const reason = `blog() does not support the path "/${dir}": copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
+    const why = folder.startsWith('..')
+      ? 'the posts are outside the site folder'
+      : `blog() does not support the path "/${dir}"`
+    const reason = `${why}: copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
     const leftPaths = dir === '' ? [] : [pathsBelow(dir)]
     return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
   }

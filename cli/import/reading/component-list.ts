@@ -161,7 +161,11 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
   const name = String(key.name ?? key.value ?? '')
   const item = `.${name}`
   const value = unwrap((property.value as SyntaxNode | undefined) ?? property)
-  if (property.computed || !/^[A-Z]/.test(name)) {
+  if (property.computed) {
+    leave(item, property, 'the name is computed: list the component in mdx({ components })')
+    return
+  }
+  if (!/^[A-Z]/.test(name)) {
     leave(
       item,
       property,

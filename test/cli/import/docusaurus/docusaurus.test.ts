@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importFrom } from '../../../../cli/commands/import.ts'
 import { docusaurus } from '../../../support/generator-trees.ts'
 import { buildImported, importFiles } from '../../../support/import-files.ts'
+import { foreignSite, leftIn } from '../../../support/imported-site.ts'
 
 describe('importFrom() with Docusaurus', () => {
   it('imports what docs-build has a setting for, and builds', async () => {
@@ -420,6 +422,23 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:4  presets[0][1].blog.blogSidebarCount: post pages do not list other posts',
       'docusaurus.config.js:4  presets[0][1].blog.editUrl: all pages share one "editUrl" setting',
       'docusaurus.config.js:5  presets[0][1].blog.feedOptions.copyright: docs-build has no equivalent',
+    ])
+  })
+
+  it.each([
+    ["path: '../blog'", 'the posts are outside the site folder'],
+    ["path: '../blog', routeBasePath: '/'", 'the posts are outside the site folder'],
+    ["path: 'blog', routeBasePath: '/'", 'blog() does not support the path "/"'],
+  ])('says why it leaves out the posts of a blog with %s', async (blog, why) => {
+    const root = foreignSite({
+      'site/docusaurus.config.js': `module.exports = { title: 'T', presets: [['classic', { blog: { ${blog} } }]] }`,
+      'site/docs/intro.md': '# Intro',
+      'site/blog/2024-01-02-welcome.md': '# Welcome',
+      'blog/2024-01-02-welcome.md': '# Welcome',
+    })
+    const left = leftIn(await importFrom(join(root, 'site')))
+    expect(left.map((one) => one.replace(/^\S+ {2}/, ''))).toEqual([
+      `blog: ${why}: copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`,
     ])
   })
 
