@@ -50,6 +50,7 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
       },
       docsFolders: targets.docsFolders,
       code: targets.code,
+      hasMdx: targets.hasMdx,
       get laterFiles() {
         lookups.set('laterFiles', targets.laterFiles ?? false)
         return targets.laterFiles

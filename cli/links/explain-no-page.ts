@@ -33,9 +33,11 @@ export function explainNoPage(
         fix: `write "${href.replace(sign, encodeURIComponent(sign))}"`,
       }
   }
-  const place = placeOf(path)
+  const place = placeOf(path).replace(/\/$/, '')
+  if (!place.startsWith('content/')) return undefined
   if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined
-  for (const file of isPageFile(place) ? [place] : [`${place}.md`, `${place}/index.md`]) {
+  const ends = isPageFile(place) ? [''] : ['.md', '.mdx', '/index.md', '/index.mdx']
+  for (const file of ends.map((end) => place + end)) {
     const explained =
       explainAccess(file, root) ??
       (isFile(join(root, file)) ? explainFile(file, root) : explainName(file, root))

@@ -21,7 +21,7 @@ export interface LinkedRoutes {
   readonly dropped?: DroppedSources | undefined
 }
 
-export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'code'> {
+export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles' | 'code' | 'hasMdx'> {
   /** @default none */
   readonly versions?: readonly VersionConfig[]
   /** @default none */
@@ -37,6 +37,7 @@ export function createLinkTargets(
   {
     laterFiles = false,
     code,
+    hasMdx,
     versions = [],
     redirects = [],
     isRedirectedByHost,
@@ -63,6 +64,7 @@ export function createLinkTargets(
     redirectTarget: (url) => redirected.get(decodeUrl(url)),
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     code,
+    hasMdx,
     laterFiles,
     placeOfUrl: (url) => placeOfUrl(url, versions),
     urlOfPath: (path) => urlOfPath(path, versions),

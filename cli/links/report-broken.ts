@@ -52,12 +52,12 @@ export function reportBroken(href: string, broken: BrokenLink): void {
   const { reason, fix } =
     explainText(href) ??
     explainMdx(href, link) ??
+    explainLeftOut(href, link) ??
+    explainNoPage(href, link) ??
     explainFolder(href, link) ??
     explainPublic(href, link) ??
     explainOutside(href, link) ??
     explainAbove(href, link, general) ??
-    explainLeftOut(href, link) ??
-    explainNoPage(href, link) ??
     general
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && page.problems.some((problem) => problem.fix === addMdx)) return
@@ -83,14 +83,13 @@ function explainText(href: string): LinkExplanation | undefined {
   return { reason: 'Markdown does not evaluate expressions', fix: 'write the path itself' }
 }
 
-const addMdx =
-  'add the MDX plugin to the configuration, or change the extension of the file to ".md"'
+const addMdx = `add the MDX plugin to the configuration, or change the file's extension to ".md"`
 
 /** Why a link to an MDX file is broken although the file exists. */
 function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   // No plugin makes a page of a file whose name begins with `_` or a dot.
-  if (fromRoot === undefined || /\/[_.]/.test(fromRoot)) return undefined
+  if (page.targets.hasMdx || fromRoot === undefined || /\/[_.]/.test(fromRoot)) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
   const file = [`${path}.mdx`, `${path}/index.mdx`].find(
     (name) =>
@@ -114,11 +113,15 @@ function explainFolder(
   const names = namesIn(join(options.root, place))
   if (!names) return undefined
   const index = from.startsWith('content/') ? 'index.md' : 'README.md'
+  const isOfPages = ['content', ...(page.targets.docsFolders ?? [])].some(
+    (folder) => folder === '.' || `${place}/`.startsWith(`${folder}/`),
+  )
   return {
-    reason: `${place}/ is a folder without a page`,
-    fix: names.some(isPageFile)
-      ? `add ${place}/${index}, or link to a page in that folder`
-      : 'link to the folder by its URL in the repository, or remove the link',
+    reason: `${place}/ is a folder without an index page`,
+    fix:
+      isOfPages && names.some(isPageFile)
+        ? `add ${place}/${index}, or link to a page in that folder`
+        : 'link to the folder by its URL in the repository, or remove the link',
   }
 }
 
@@ -258,7 +261,10 @@ function missingFile(
     }
   }
   if (from.startsWith('content/') && !place.startsWith('content/')) {
-    return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }
+    return {
+      reason: `the path points to ${place}, which is outside content/`,
+      fix: 'correct the path, or add the file to content/ or public/',
+    }
   }
   if (isInRepository) {
     return { reason: `there is no file ${place}`, fix: 'correct the path, or remove the link' }
@@ -266,7 +272,7 @@ function missingFile(
   if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {
       reason: 'the path points outside the site folder',
-      fix: 'link to the file by its URL in the repository, or copy it into public/',
+      fix: 'correct the path, or add the file to public/',
     }
   }
   return {

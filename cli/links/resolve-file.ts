@@ -1,5 +1,11 @@
 import { join, posix } from 'node:path'
-import { decodeUrl, isExternal, splitHref, withBase } from '../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  isExternal,
+  splitHref,
+  withBase,
+} from '../../runtime/contract/url.ts'
 import type { Refusal } from '../files/disk.ts'
 import { listedForm } from '../files/other-spelling.ts'
 import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
@@ -95,7 +101,9 @@ export function resolveFile(
         readNeighbor(decoded, context))
   if (!('file' in neighbor)) {
     const near = similarFile(decoded, neighbor, context)
-    reportMissing(written, { use, ...neighbor, near }, context)
+    const isOutsideContent =
+      !isAliased && from.startsWith('content/') && !neighbor.place.startsWith('content/')
+    reportMissing(written, { use, ...neighbor, near, isOutsideContent }, context)
     return { src: href }
   }
   if (!neighbor.file.size && use === 'sized image') reportSize(written, page)
@@ -178,8 +186,11 @@ function similarFile(path: string, missing: NoNeighbor, context: LinkContext): s
   if (missing.refusal || !isPlaceOfSite(missing.place, page.targets.docsFolders)) return undefined
   const above = path.startsWith('../') ? path.replace('../', '') : undefined
   if (above !== undefined && 'file' in readNeighbor(above, context)) return above
-  // A page in `content/` is offered only files in `content/`.
-  if (from.startsWith('content/') && !missing.place.startsWith('content/')) return undefined
+  // A page in `content/` is offered only files in `content/`, and those in `public/` by their URL.
+  if (from.startsWith('content/') && !missing.place.startsWith('content/')) {
+    const url = missing.place.startsWith('public/') ? missing.place.slice('public'.length) : ''
+    return page.targets.hasPublicFile(url) ? encodePath(url) : undefined
+  }
   const near = nearestNeighbor(path, missing, context)
   return near && /[#?%]/.test(near) ? undefined : near
 }
@@ -192,20 +203,27 @@ interface Missing {
   readonly near?: string | undefined
   /** The path of a file that a plugin may write. */
   readonly later?: string | undefined
+  /** Whether a page in `content/` names a file elsewhere, which may exist. */
+  readonly isOutsideContent?: boolean
 }
 
 function reportMissing(
   { href, locate }: WrittenHref,
-  { use, place, refusal, near, later }: Missing,
+  { use, place, refusal, near, later, isOutsideContent }: Missing,
   context: LinkContext,
 ): void {
   const { page, options } = context
   if (isReportedLink(place, context)) return
   const isOutside = !isPlaceOfSite(place, page.targets.docsFolders) && !isFromRepository(context)
-  const fixMissing = isOutside
-    ? "copy the file into the page's folder"
-    : 'add the file, or correct the path'
-  const reason = isOutside ? 'the path points outside the site folder' : explain(place, refusal)
+  const fixMissing =
+    isOutside || isOutsideContent
+      ? "correct the path, or add the file to the page's folder"
+      : 'add the file, or correct the path'
+  const reason = isOutside
+    ? 'the path points outside the site folder'
+    : isOutsideContent
+      ? `the path points to ${readablePlace(place)}, which is outside content/`
+      : explain(place, refusal)
   reportAt(page, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',

@@ -40,6 +40,8 @@ export interface LinkTargets {
   readonly docsFolders?: readonly string[] | undefined
   /** Which other files of the site a page may show. */
   readonly code?: Pick<PublishRule, 'allow' | 'roots'> | undefined
+  /** Whether a plugin turns MDX files into pages. @default false */
+  readonly hasMdx?: boolean | undefined
   /** Whether plugins write files that are known only when all pages are built. */
   readonly laterFiles?: boolean | undefined
   /** The place of the page that would have a URL, without extension: '/next/guide' → 'content/guide'. @default below `content/` */

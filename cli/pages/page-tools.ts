@@ -59,6 +59,7 @@ export async function openPageTools(
   const targets = createLinkTargets(plan, publicFiles, {
     laterFiles,
     code: site.code,
+    hasMdx: usedHooks.has('mdx'),
     versions,
     redirects,
     isRedirectedByHost: hostRedirects(site, publicFiles),

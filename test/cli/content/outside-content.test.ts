@@ -57,7 +57,7 @@ describe('a version whose folder is outside content/', () => {
     expect(read('index.html')).toContain('lightUp')
   })
 
-  it('reports links to folders without a page, and links near to pages, as they are written there', async () => {
+  it('reports links to folders without an index page, and links near to pages, as they are written there', async () => {
     const { report } = await buildSite({
       ...config(`[{ name: 'current', path: '/', dir: '..' }]`),
       'content/../README.md':
@@ -66,10 +66,10 @@ describe('a version whose folder is outside content/', () => {
       'content/../src/lamp.js': 'lightUp()\n',
     })
     expect(report).toContain(`README.md:3:9  broken-link
-  Broken link to "./guide": guide/ is a folder without a page
+  Broken link to "./guide": guide/ is a folder without an index page
   Fix: add guide/README.md, or link to a page in that folder`)
-    expect(report).toContain('Broken link to "guide/#a": guide/ is a folder without a page')
-    expect(report).toContain(`Broken link to "src": src/ is a folder without a page
+    expect(report).toContain('Broken link to "guide/#a": guide/ is a folder without an index page')
+    expect(report).toContain(`Broken link to "src": src/ is a folder without an index page
   Fix: link to the folder by its URL in the repository, or remove the link`)
     expect(report).toContain('Fix: write "./guide/setup.md", or add guide/stup.md')
   })

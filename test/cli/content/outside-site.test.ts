@@ -56,7 +56,7 @@ describe("a version whose folder is next to the site's", () => {
     expect(report).toContain('../docs/index.md:3:5  broken-link')
     expect(report).toContain('there is no file ../docs/stup.md')
     expect(report).toContain('there is no file ../docs/gone.svg')
-    expect(report).toContain('../docs/guide/ is a folder without a page')
+    expect(report).toContain('../docs/guide/ is a folder without an index page')
   })
 
   it.each([

@@ -32,7 +32,7 @@ it('a link to a file outside the site says so, and suggests none of the files th
   })
   expect(report).toBe(`guide/x.md:1:5  broken-link
   Broken link to "../../src/b.ts": the path points outside the site folder
-  Fix: link to the file by its URL in the repository, or copy it into public/`)
+  Fix: correct the path, or add the file to public/`)
 })
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['[a](../../LICENSE#mit)', 'write "https://github.com/ada/lamp/blob/main/LICENSE#mit"'],
   ['[a](../../src/a.ts)', 'write "https://github.com/ada/lamp/blob/main/src/a.ts"'],
-  ['[a](../../.env)', 'copy the file into content/ or public/'],
+  ['[a](../../.env)', 'correct the path, or add the file to content/ or public/'],
   ['[a](../../NONE)', 'add content/NONE.md, or remove the link'],
 ])('a link to a file of the repository outside the site gets its URL: %s', (text, fix) => {
   const folder = site({ LICENSE: '', '.env': '', 'src/a.ts': '' })

@@ -98,8 +98,8 @@ describe('a link to a file next to the page', () => {
     ['../../notes.txt', 'notes.txt is outside content/', 'copy the file into content/ or public/'],
     [
       '../../../secret.txt',
-      '../secret.txt is outside content/',
-      'copy the file into content/ or public/',
+      'the path points to ../secret.txt, which is outside content/',
+      'correct the path, or add the file to content/ or public/',
     ],
     [
       '%00.zip',

@@ -256,8 +256,8 @@ describe('a link', () => {
     ],
     [
       '../../xylophone.pdf',
-      'xylophone.pdf is outside content/',
-      'copy the file into content/ or public/',
+      'the path points to xylophone.pdf, which is outside content/',
+      'correct the path, or add the file to content/ or public/',
     ],
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
@@ -316,7 +316,7 @@ describe('a link', () => {
     const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'
     expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
   Broken link to "./a.mdx#c": content/a.mdx is not a page without the MDX plugin
-  Fix: add the MDX plugin to the configuration, or change the extension of the file to ".md"`)
+  Fix: add the MDX plugin to the configuration, or change the file's extension to ".md"`)
   })
 
   it('a path on the host is not checked, and gets the base URL once, as in Docusaurus', () => {
@@ -427,7 +427,6 @@ describe('an image', () => {
     ['nowhere.png', 'content/guide/nowhere.png'],
     ['../nowhere.png', 'content/nowhere.png'],
     ['/nowhere.png', 'public/nowhere.png'],
-    ['../../c.png', 'c.png'],
     ['../img', 'content/img'],
     ['my pic.png', 'content/guide/my pic.png'],
   ])('the missing image %s is reported', (src, missing) => {
@@ -435,6 +434,20 @@ describe('an image', () => {
       `content/guide/start.md:1:7  broken-image
   Cannot show the image "${src}": there is no file ${missing}
   Fix: add the file, or correct the path`,
+    )
+  })
+
+  it.each([
+    ['../../c.png', 'c.png', "correct the path, or add the file to the page's folder"],
+    ['../../src/c.png', 'src/c.png', "correct the path, or add the file to the page's folder"],
+    ['../../public/logo.svg', 'public/logo.svg', 'write "/logo.svg"'],
+  ])('the image %s, which is outside content/, is reported', (src, place, fix) => {
+    const files = { 'src/c.png': png(2, 1), 'public/logo.svg': svg('') }
+    const page = { ...options, root: site(files), publicFiles: ['logo.svg'] }
+    expect(reportOf(`![a](${src})`, page)).toBe(
+      `content/guide/start.md:1:6  broken-image
+  Cannot show the image "${src}": the path points to ${place}, which is outside content/
+  Fix: ${fix}`,
     )
   })
 })
@@ -500,7 +513,7 @@ describe('a file that raw HTML loads', () => {
       'show the image "no.png"',
       'content/guide/no.png',
     ],
-    ['<object data="../../c.png">', '15', 'load "../../c.png"', 'c.png'],
+    ['<object data="../c.png">', '15', 'load "../c.png"', 'content/c.png'],
   ])('the missing file in %s is reported', (text, column, cannot, missing) => {
     const end = /<(video|script|object)/.exec(text)
     const whole = end ? `${text}</${end[1]}>` : text

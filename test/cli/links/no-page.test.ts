@@ -15,6 +15,24 @@ it.each<[string, Files, string, string]>([
     'remove "draft"',
   ],
   [
+    './a/',
+    { 'a/index.md': '---\ndraft: true\n---\n\n# A\n', 'a/b.md': '# B\n' },
+    'content/a/index.md is a draft',
+    'remove "draft"',
+  ],
+  [
+    './a',
+    { 'a/b.md': '# B\n' },
+    'content/a/ is a folder without an index page',
+    'add content/a/index.md, or link to a page in that folder',
+  ],
+  [
+    '../examples',
+    { 'content/../examples/README.md': '# Examples\n' },
+    'examples/ is a folder without an index page',
+    'link to the folder by its URL in the repository',
+  ],
+  [
     './_part.md',
     { '_part.md': 'Text\n' },
     '"_part.md" begins with "_"',

@@ -64,6 +64,23 @@ See [the guide](./guide.md#first) and [below](#code).
     expect(read('index.html').match(/<details class="toc-collapsed"/g)).toHaveLength(1)
   })
 
+  it('reports links to drafts as such, and needs no second plugin for them', async () => {
+    const draft = '---\ndraft: true\n---\n\n# Draft\n'
+    const { report } = await buildSite({
+      'config/site.ts': mdxConfig,
+      'index.md': '# Home\n\n[a](./a.mdx) [b](b) [c](/c)',
+      'a.mdx': draft,
+      'b/index.mdx': draft,
+      'c.mdx': draft,
+    })
+    expect(report).toContain(
+      '"./a.mdx": content/a.mdx is a draft, which only "docs-build dev" shows',
+    )
+    expect(report).toContain('"b": content/b/index.mdx is a draft')
+    expect(report).toContain('"/c": no page has that URL')
+    expect(report).not.toContain('the MDX plugin')
+  })
+
   it('is needed: without it, .mdx files are not pages', async () => {
     const { ok, pages } = await buildSite({ 'index.md': '# Home', 'guide.mdx': '# Guide' })
     expect({ ok, pages }).toEqual({ ok: true, pages: 1 })
