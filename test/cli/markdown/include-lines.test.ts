@@ -74,7 +74,7 @@ describe('a line with which another generator includes a file', () => {
   it('is reported in a code block if the file is outside the site', () => {
     const text = '{{#include ../../../outside.rs}}'
     expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
-      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax has no effect: "${text}"`,
+      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax has no effect: "${text}"\n  Fix: empty the code block, and write file="./name.rs#region" after the language, with a file in the site folder and a region of that file`,
     )
   })
 

@@ -73,6 +73,28 @@ describe('syntax of other generators', () => {
     expect(report).toMatch(/\n {2}Fix: (?:write|use|add math\(\)|remove|give)/)
   })
 
+  const attributes =
+    'write attributes, such as "{.class}", at the end of a heading, on the line below a paragraph, or directly after a link, an image, or inline code; around other elements, write "<div class="name">"'
+  const note =
+    'write a directive, such as ":::note", the content on the lines below it, and a closing ":::"'
+  const orSet = ', or set "mkdocsBlocks: true" under "markdown" in the configuration'
+  it.each([
+    ['/// warning | A', `write ":::note[Title]", the content, and a closing ":::"${orSet}`],
+    ['/// details | A', `write ":::details[Title]", the content, and a closing ":::"${orSet}`],
+    [
+      '/// tab | A',
+      `write ":::tab[Label]" inside "::::tabs", then the content and a closing ":::"${orSet}`,
+    ],
+    ['# A\n{: .b }', attributes],
+    ['# A\n{: .note-b }', attributes],
+    ['```\na\n```\n{.b}', attributes],
+    ['a\n{: .note }', note],
+    ['{: .warning .b }\n> a', note],
+    ['a\n{.note}', note],
+  ])('has a fix that replaces it: %j', (text, fix) => {
+    expect(reportOf(text).split('\n')[2]).toBe(`  Fix: ${fix}`)
+  })
+
   it.each([
     'the path `{% a %}` and `{{< b >}}`',
     '```\n!!! note\n{{#include a.md}}\n```',

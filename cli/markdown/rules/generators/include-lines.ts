@@ -64,7 +64,7 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
     token.content = ''
   } else if (isThere || path.startsWith('../')) {
     const fix =
-      'write file="./name.rs#region" after the language, with a file in the site folder and a region of that file'
+      'empty the code block, and write file="./name.rs#region" after the language, with a file in the site folder and a region of that file'
     reportAt(env, { line: line + 1 }, describeSyntax('mdBook', token.content.trim(), fix))
   }
 }

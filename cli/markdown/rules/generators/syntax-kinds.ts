@@ -1,3 +1,4 @@
+import { admonitionKinds } from '../directives/admonitions.ts'
 import { hidden } from './hide-code.ts'
 
 /** Syntax of another generator that is text in Markdown. */
@@ -15,6 +16,14 @@ export interface SyntaxKind {
 
 const mkdocsBlocks = ', or set "mkdocsBlocks: true" under "markdown" in the configuration'
 
+/** A class that makes an admonition of a paragraph, as in themes of Jekyll. */
+const noteClass = `\\.(?:${[...admonitionKinds.keys()].join('|')})(?![\\w-])`
+const noteFix =
+  'write a directive, such as ":::note", the content on the lines below it, and a closing ":::"'
+
+const attributesFix =
+  'write attributes, such as "{.class}", at the end of a heading, on the line below a paragraph, or directly after a link, an image, or inline code; around other elements, write "<div class="name">"'
+
 /** What to do about formulas. */
 export const formulaFix =
   'add math() from "docs-build/math" to "plugins" in the configuration, or write formulas as code'
@@ -25,13 +34,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'mdBook',
     pattern: /\{\{\s*#(?:include|rustdoc_include)\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write "::include{file="./name.md"}" on a separate line, or a code block with file="./name.rs"',
+    fix: 'write "::include{file="./name.md"}" on a separate line, or an empty code block with file="./name.rs"',
   },
   {
     tool: 'mdBook',
     pattern: /\{\{\s*#(?:playground|playpen)\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write a code block with file="./name.rs"',
+    fix: 'write an empty code block with file="./name.rs"',
   },
   {
     tool: 'mdBook',
@@ -93,8 +102,18 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern:
-      /^\/{3,} *(?:admonition|attention|caution|danger|details|error|hint|info|note|tab|tip|warning)(?: *\|[^\n]*)?$/gm,
+      /^\/{3,} *(?:admonition|attention|caution|danger|error|hint|info|note|tip|warning)(?: *\|[^\n]*)?$/gm,
     fix: `write ":::note[Title]", the content, and a closing ":::"${mkdocsBlocks}`,
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^\/{3,} *details(?: *\|[^\n]*)?$/gm,
+    fix: `write ":::details[Title]", the content, and a closing ":::"${mkdocsBlocks}`,
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^\/{3,} *tab(?: *\|[^\n]*)?$/gm,
+    fix: `write ":::tab[Label]" inside "::::tabs", then the content and a closing ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
@@ -104,7 +123,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^\{[*!] *[\w./][^\n{}]*[*!]\}/gm,
-    fix: 'write a code block with file="./name.py", or "::include{file="./name.md"}" on a separate line',
+    fix: 'write an empty code block with file="./name.py", or "::include{file="./name.md"}" on a separate line',
   },
   {
     tool: 'mkdocstrings',
@@ -129,8 +148,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   {
     tool: 'MkDocs and VitePress',
+    pattern: new RegExp(`^\\{ *${noteClass}[^{}\\n]*\\}[ \\t]*$`, 'gm'),
+    fix: noteFix,
+  },
+  {
+    tool: 'MkDocs and VitePress',
     pattern: /^\{ *[.#][\w-][^{}\n]*\}[ \t]*$/gm,
-    fix: 'write attributes as "{.class}" directly after the element',
+    fix: attributesFix,
   },
   {
     tool: 'MkDocs and kramdown',
@@ -140,8 +164,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   { tool: 'kramdown', pattern: /\{:\s*toc\b[^}\n]{0,300}\}/g, fix: 'write "[[toc]]"' },
   {
     tool: 'kramdown',
+    pattern: new RegExp(`\\{:\\s*${noteClass}[^}\\n]{0,300}\\}`, 'g'),
+    fix: noteFix,
+  },
+  {
+    tool: 'kramdown',
     pattern: /\{:\/?\s*(?:[.#]|\w+=)[^}\n]{0,300}\}/g,
-    fix: 'write attributes as "{.class}" directly after the element',
+    fix: attributesFix,
   },
   {
     tool: 'Docsify',
