@@ -13,16 +13,21 @@ export interface ImportDescription {
   readonly verbose?: boolean | undefined
   /** The folder that was imported, as the user named it. @default '.' */
   readonly root?: string
+  /** Flags that decide what is imported. */
+  readonly run?: boolean | undefined
+  readonly copy?: boolean
 }
 
 /** What was imported and what was not, in lines that end with a line break. */
 export function describeImport(
   result: ImportResult,
-  { verb, verbose = false, root = '.' }: ImportDescription,
+  { verb, verbose = false, root = '.', run, copy }: ImportDescription,
 ): string {
   const { generator, files, pages, leftovers, copies, added } = result
   const source = files.length > 0 ? `, from ${enumerateFirst(files)}` : ''
   const shown = verbose ? Number.POSITIVE_INFINITY : 3
+  // What is not imported depends on these flags.
+  const again = `${commandLine('import', root)}${run ? ' --run' : ''}${copy ? ' --copy' : ''}`
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
@@ -34,7 +39,7 @@ export function describeImport(
     lines.push(
       '',
       `Not imported (${leftovers.length}):`,
-      ...describeLeftovers(leftovers, shown, root),
+      ...describeLeftovers(leftovers, shown, again),
     )
   }
   return `${lines.join('\n')}\n`
@@ -99,7 +104,7 @@ function describeAdded(added: readonly AddedFile[], shown: number): string[] {
 }
 
 /** The reasons, each with what is left for it: a reason often holds for many. */
-function describeLeftovers(leftovers: readonly Leftover[], shown: number, root: string): string[] {
+function describeLeftovers(leftovers: readonly Leftover[], shown: number, again: string): string[] {
   const reasons = [...new Set(leftovers.map(({ reason }) => reason))]
   const lines = reasons.flatMap((reason) => {
     const group = leftovers.filter((one) => one.reason === reason)
@@ -114,7 +119,7 @@ function describeLeftovers(leftovers: readonly Leftover[], shown: number, root: 
     ]
   })
   const isComplete = !lines.some((line) => /^ {4}and \d+ others$/.test(line))
-  const hint = `Run "${commandLine('import', root)} --dry-run --verbose" to list everything that was not imported.`
+  const hint = `Run "${again} --dry-run --verbose" to list everything that was not imported.`
   return isComplete ? lines : [...lines, '', hint]
 }
 

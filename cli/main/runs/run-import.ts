@@ -31,7 +31,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
     process.stderr.write(describeImport(result, { verb: 'Would import', ...flags, root }))
     return
   }
-  process.stdout.write(`${describeImport(result, { verb: 'Imported', ...flags, root })}\n`)
+  process.stdout.write(`${describeImport(result, { verb: 'Imported', ...flags, run, root })}\n`)
   await buildAndAdvise(root, result)
 }
 
@@ -114,7 +114,9 @@ function nextSteps(
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
     ? `Run "${commands.run('dev')}" to see the site and edit it.`
-    : `Run "${build}" to build the site and accept existing problems, then run "${commands.run('dev')}" to see the site.`
+    : missing.length > 0
+      ? `Run "${build}" to build the site and accept existing problems, then run "${commands.run('dev')}" to see the site.`
+      : `Fix the errors above. Then run "${build}" to build the site and accept other problems, and "${commands.run('dev')}" to see the site.`
   return [
     'Next:',
     `1. Run "${commands.add} ${packages}"${packed}${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,

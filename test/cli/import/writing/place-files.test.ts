@@ -175,6 +175,8 @@ Next:
     const all = await run('import', root, '--dry-run', '--verbose')
     expect(all.stderr).toContain('    book.toml:8:1  preprocessor.x5\n')
     expect(all.stderr).not.toContain('others')
+    const flagged = await run('import', root, '--dry-run', '--copy', '--run')
+    expect(flagged.stderr).toContain(`import ${root} --run --copy --dry-run --verbose" to list`)
     const { stdout } = await run('import', root)
     expect(stdout).toContain(`Not imported (6):
   docs-build does not run the plugins of other generators; because plugins may create links, broken links are warnings:
@@ -186,6 +188,20 @@ Next:
 Run "docs-build import ${root} --dry-run --verbose" to list everything that was not imported.
 
 Built 1 page into `)
+  })
+
+  it('asks to fix errors that no baseline can accept', async () => {
+    const root = foreignSite({
+      'docusaurus.config.js': "module.exports = { title: 'T' }",
+      'docs/a.md': '# A',
+      'static/docs/a/index.html': '',
+    })
+    const { code, stdout } = await run('import', root)
+    expect(stdout).toContain('The site cannot be built: 1 error.')
+    expect(stdout).toContain(
+      `3. Fix the errors above. Then run "npx docs-build build ${root} --update-baseline" to build the site and accept other problems, and "npx docs-build dev ${root}" to see the site.`,
+    )
+    expect(code).toBe(1)
   })
 
   it('names another folder to build into if other files are in the usual one', async () => {
