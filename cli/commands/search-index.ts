@@ -36,6 +36,8 @@ export interface SearchIndexResult {
   readonly bytes: number
   /** Ids of records that are larger than the service takes. */
   readonly tooLarge: readonly string[]
+  /** Whether the site uses the hosted service. */
+  readonly isHosted: boolean
   readonly pushed: boolean
 }
 
@@ -99,6 +101,7 @@ export async function searchIndex(
     byVersion: countBy(records, ({ version }) => version),
     bytes: Buffer.byteLength(json),
     tooLarge: records.filter(isTooLarge).map(({ objectID }) => objectID),
+    isHosted: browser.provider === 'algolia',
     pushed: target !== undefined,
   }
 }

@@ -36,7 +36,7 @@ export async function pushIndex(
   const steps: readonly (readonly [name: string, run: () => Promise<unknown>])[] = [
     // What a push that was stopped has left.
     [
-      'deleting the index of an earlier attempt',
+      `deleting the temporary index "${next}"`,
       async () => wait(await client.deleteIndex({ indexName: next })),
     ],
     ['copying the synonyms and rules', () => copyRules(client, indexName, next, wait)],
@@ -119,10 +119,10 @@ function describe(step: string, indexName: string, error: unknown): Diagnostic {
   return {
     code: 'search-push-failed',
     severity: 'error',
-    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason})${step === replacing ? '' : '. The previous index is unchanged'}`,
+    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason})${step === replacing ? '' : '; the previous index is unchanged'}`,
     fix:
       status === 403 || status === 401
-        ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, edit settings, and delete indices'
+        ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, read and edit settings, and delete indices'
         : 'run the command again',
   }
 }

@@ -16,9 +16,12 @@ export async function runSearchIndex(root: string, flags: SearchIndexFlags): Pro
 }
 
 function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string {
-  const { indexName, pages, records, byVersion, bytes, tooLarge, pushed } = result
+  const { indexName, pages, records, byVersion, bytes, tooLarge, isHosted, pushed } = result
   const count = `${countOf(records.length, 'record')} from ${countOf(pages, 'page')}`
   const size = `${(bytes / 1_000_000).toFixed(2)} MB`
+  const push = isHosted
+    ? 'set ALGOLIA_WRITE_KEY and use --push'
+    : 'set "search" to { provider: "algolia", appId, apiKey, indexName } in the configuration'
   const lines = [
     pushed
       ? `Replaced the index "${indexName}": ${count}, ${size}`
@@ -30,9 +33,7 @@ function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string 
     ...tooLarge.map((id) => `  too large for Algolia's smallest plan: record ${id}`),
     ...(pushed || out !== undefined
       ? []
-      : [
-          'To send the records, set ALGOLIA_WRITE_KEY and use --push. To write the records to a file, use --out.',
-        ]),
+      : [`To send the records, ${push}. To write the records to a file, use --out.`]),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -5,6 +5,7 @@ import { searchIndex } from '../../../cli/commands/search-index.ts'
 import { formatBaseline } from '../../../cli/report/baseline.ts'
 import { pushIndex } from '../../../cli/search/push-index.ts'
 import { type HostedRecord, toRecords } from '../../../cli/search/records.ts'
+import { run } from '../../support/run-program.ts'
 import { type HostFault, type SearchHost, serveSearchHost } from '../../support/search-host.ts'
 import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 
@@ -149,7 +150,7 @@ describe('pushIndex()', () => {
       return fault
     }
     await expect(push(host, [record('new')])).rejects.toThrow(
-      /^Cannot replace the search index "docs": .+ failed \(.+\)\. The previous index is unchanged$/,
+      /^Cannot replace the search index "docs": .+ failed \(.+\); the previous index is unchanged$/,
     )
     vi.useRealTimers()
     host.fault = () => undefined
@@ -186,6 +187,23 @@ describe('docs-build search-index', () => {
       'https://x.example/d/#part',
       'https://x.example/d/#part',
     ])
+  })
+
+  it.each([
+    ['', 'set "search" to { provider: "algolia", appId, apiKey, indexName } in the configuration'],
+    [
+      `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'docs'`,
+      'set ALGOLIA_WRITE_KEY and use --push',
+    ],
+  ])('says how to send the records: %j', async (search, step) => {
+    const { stdout } = await run(
+      'search-index',
+      site({ ...files, 'config/site.ts': config(search) }),
+    )
+    expect(stdout).toMatch(/^The index "docs" would contain 5 records from 1 page, /)
+    expect(stdout).toContain(
+      `\nTo send the records, ${step}. To write the records to a file, use --out.\n`,
+    )
   })
 
   it('sends the records with the key from the environment', async () => {
