@@ -117,7 +117,9 @@ function createWatch() {
       if (work === undefined) return
       const timer = setTimeout(() => {
         const seconds = slow / 1000
-        process.stderr.write(`Still running ${work} after ${seconds} s. Press Ctrl-C to stop.\n`)
+        process.stderr.write(
+          `Still waiting for ${work} after ${seconds} s. Press Ctrl-C to stop.\n`,
+        )
       }, slow)
       works.set(thread, { work, timer })
     },
@@ -134,7 +136,7 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
     const fix =
       'load less data, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
-    return problem(`Node ran out of memory while running ${work}`, { work, fix })
+    return problem(`Node ran out of memory in ${work}`, { work, fix })
   }
   // The calls that are neither of docs-build nor of Node.
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
@@ -152,7 +154,7 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
 function explainEnd(work: string | undefined): unknown {
   if (work === undefined) return new Error('The command ended before it was done')
   const fix = 'make sure that every awaited promise settles'
-  return problem(`Cannot run ${work}: it waits for a promise that never settles`, { work, fix })
+  return problem(`An awaited promise in ${work} never settles`, { work, fix })
 }
 
 interface Explained {

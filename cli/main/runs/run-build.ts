@@ -218,10 +218,10 @@ function seconds(): string {
   return (performance.now() / 1000).toFixed(2)
 }
 
-/** 'Rebuilding 12 pages: the sidebar changed' */
+/** 'Building 12 pages: the sidebar changed' */
 function formatReasons({ reasons }: BuildResult): string[] {
   const pages = [...reasons.pages].map(
-    ([reason, count]) => `Rebuilding ${countPages(count)}: ${reason}`,
+    ([reason, count]) => `Building ${countPages(count)}: ${reason}`,
   )
   return [...(reasons.site === undefined ? [] : [`Building because ${reasons.site}`]), ...pages]
 }

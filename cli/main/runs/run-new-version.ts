@@ -49,10 +49,10 @@ function describe(result: NewVersionResult, root: string): string {
 
 function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `"${current.label}"${current.label === version.label ? ' (also the label of the frozen version)' : ''}`
+  const label = `now "${current.label}"${current.label === version.label ? ', also the label of the frozen version' : ''}`
   const changed = edited.length > 0 ? ' and the changed links' : ''
   return [
-    `in docs.versions, change the label of "${current.name}" from ${label} to the release that you are working on`,
+    `in docs.versions, set the label of "${current.name}" (${label}) to the release that you are working on`,
     version.isLast
       ? ''
       : `if you still maintain "${version.name}", change its banner to "none" in config/versions.json`,

@@ -155,6 +155,6 @@ it('docs-build build --verbose prints the reasons', async () => {
   addFiles(root, { 'guide.md': '# Guide\n' })
   const { stdout } = await run('build', root, '--verbose')
   expect(stdout).toMatch(/^Building because content\/guide\.md changed$/m)
-  expect(stdout).toMatch(/^Rebuilding 1 page: the text changed$/m)
+  expect(stdout).toMatch(/^Building 1 page: the text changed$/m)
   expect((await run('build', root)).stdout).not.toMatch(/build(?:ing)? because/i)
 })

@@ -37,7 +37,7 @@ it('an await that never settles is an error', async () => {
   const { code, stderr } = await build(config('await new Promise(() => {})'))
   expect(code).toBe(1)
   expect(stderr).toBe(`config/site.ts  source-invalid
-  Cannot run config/site.ts: it waits for a promise that never settles
+  An awaited promise in config/site.ts never settles
   Fix: make sure that every awaited promise settles
 
 `)
@@ -93,7 +93,7 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
     [
       'a module never loads',
       component(`await new Promise(() => {})\n${shown}`),
-      /Cannot run the site's components: it waits/,
+      /An awaited promise in the site's components never settles/,
     ],
     [
       'a setting is wrong, and the site sets the code',
@@ -154,7 +154,7 @@ it.each([
     ),
   })
   // On a busy machine, the command may say meanwhile what it waits for.
-  expect(stderr.replace(/^Still running .*\n/gm, '')).toBe('')
+  expect(stderr.replace(/^Still waiting for .*\n/gm, '')).toBe('')
   expect(code).toBe(0)
 })
 

@@ -32,7 +32,7 @@ describe('docs-build new-version', () => {
         'Sidebars saved in config/versions.json: version-v1/docs',
         '',
         'Next:',
-        '- in docs.versions, change the label of "current" from "Docs" (also the label of the frozen version) to the release that you are working on',
+        '- in docs.versions, set the label of "current" (now "Docs", also the label of the frozen version) to the release that you are working on',
         '- if you still maintain "v1", change its banner to "none" in config/versions.json',
         '- add { type: "docs-version-dropdown" } to navbar.items',
         '- note that later changes to words.txt also affect the version, which contains no copies of files outside its folder',
