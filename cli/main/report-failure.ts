@@ -23,7 +23,7 @@ export async function reportFailure(
   process.stderr.write(
     verbose && stack
       ? `${stack}\n`
-      : 'This is a bug in docs-build. Run the command again with --verbose for the stack trace, and please report it.\n',
+      : 'This is a bug in docs-build. Please run the command again with --verbose, and report the bug with the stack trace.\n',
   )
   return 70
 }

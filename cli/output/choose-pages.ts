@@ -111,7 +111,7 @@ type PageDecision =
   | { readonly record: PageRecord; readonly need: PageNeed }
   | { readonly record?: undefined; readonly need: RebuildNeed }
 
-const missingText = "the previous search index does not contain the page's text"
+const missingText = 'the text is missing from the previous search index'
 
 /** The text of a page can be read from its chunk. What components render of it only the search index has. */
 function hasText(

@@ -39,7 +39,7 @@ export function guardUrls(
     problems: checkLedger(ledger, current, site.redirects, text),
     notes: isNews
       ? [
-          `${ledgerFile} does not list ${countUrls(routes, anchors)} yet. To update the file, run "docs-build build --lock-routes"`,
+          `${ledgerFile} does not list ${countUrls(routes, anchors)} yet. To update the file, run "docs-build build --lock-routes".`,
         ]
       : [],
   }

@@ -68,7 +68,7 @@ export function settleProblems(
   const baseline = isThere && options.baseline !== false ? readBaseline(site.root) : []
   const { problems, baselined, fixed } = applyBaseline(all, baseline)
   if (fixed === 0) return { problems, baselined, isComplete, notes }
-  const note = `${baselineFile} still lists ${fixed} ${fixed === 1 ? 'problem that is' : 'problems that are'} fixed. To update the file, run "docs-build check --update-baseline"`
+  const note = `${baselineFile} still lists ${fixed} ${fixed === 1 ? 'problem that has' : 'problems that have'} been fixed. To update the file, run "docs-build check --update-baseline".`
   return { problems, baselined, isComplete, notes: [...notes, note] }
 }
 

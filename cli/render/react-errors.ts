@@ -9,7 +9,7 @@ type Explain = (args: readonly string[]) => ReactError
 /** By number: https://react.dev/errors, for those that a mistake in a component causes. */
 const explanations: Readonly<Record<string, Explain>> = {
   31: ([found = 'an object']) => ({
-    reason: `it renders ${found}, which is neither text nor an element`,
+    reason: `it renders ${found.replace(/^object /, 'an object ')}, which is neither text nor an element`,
     fix: 'render part of the value, such as a string property',
   }),
   60: () => ({

@@ -100,7 +100,7 @@ function differsInCase({ url, place }: Page, similar: Page): Diagnostic {
   return {
     code: 'duplicate-route',
     severity: 'error',
-    message: `The URL "${url}" differs only in case from "${similar.url}", which ${describePage(similar)} has`,
+    message: `Duplicate URL "${url}": ${describePage(similar)} already uses "${similar.url}", which differs only in case`,
     at: { file: place, line: 1, column: 1 },
     fix: 'rename one of the files, or give one a different "slug"',
   }

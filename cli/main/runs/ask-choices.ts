@@ -73,7 +73,7 @@ function askSamples({ name }: TypeScriptLibrary, terminal: Terminal): Promise<bo
       { value: false, label: 'Nothing' },
       {
         value: true,
-        label: `TypeScript code with the types of ${name}, and the syntax of JSON, YAML, and shell commands`,
+        label: `TypeScript code against the types of ${name}, and the syntax of JSON, YAML, and shell commands`,
       },
     ],
     ...terminal,

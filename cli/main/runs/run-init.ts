@@ -76,5 +76,5 @@ function describeSite(
 }
 
 function describePacked(folder: string): string {
-  return `Your npm package will include ${folder}/. To leave the folder out, list the files to publish in "files" in package.json, such as "files": ["dist"].`
+  return `Your npm package will include ${folder}/. To leave the folder out, set "files" in package.json to a list of what to publish, such as ["dist"].`
 }

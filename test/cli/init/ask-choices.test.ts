@@ -45,7 +45,7 @@ describe('askChoices()', () => {
     const { choices, asked, printed } = await answer(keys, {}, true, { ...around, library })
     expect(choices).toMatchObject({ title: 'lamp', checksSamples: true })
     expect(asked[2]).toBe('What should be checked in code samples?')
-    expect(printed).toContain('TypeScript code with the types of @ada/lamp')
+    expect(printed).toContain('TypeScript code against the types of @ada/lamp')
     const flags: InitFlags = { title: 'Lamps', samples: true, deploy: 'nginx', url: '' }
     expect((await answer([], flags, false, { ...around, library })).asked).toEqual([])
   })

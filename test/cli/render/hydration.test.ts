@@ -52,7 +52,11 @@ it.each([
     'import { use } from "react"\nexport default () => use(new Promise(() => {}))',
     'it waits for data',
   ],
-  ['renders an object', 'export default () => ({ a: 1 })', 'it renders object with keys {a}'],
+  [
+    'renders an object',
+    'export default () => ({ a: 1 })',
+    'it renders an object with keys {a}, which',
+  ],
   [
     'renders nothing known',
     'const X = undefined\nexport default () => <X />',

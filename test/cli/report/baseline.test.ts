@@ -71,7 +71,7 @@ it('build() passes with recorded problems, prints their number, and reports whic
     'Broken link to "/new": no page has that URL',
   ])
   expect(news.notes).toEqual([
-    'checks-baseline.json still lists 1 problem that is fixed. To update the file, run "docs-build check --update-baseline"',
+    'checks-baseline.json still lists 1 problem that has been fixed. To update the file, run "docs-build check --update-baseline".',
   ])
   addFiles(root, { 'checks-baseline.json': '{}' })
   expect((await rebuild(root)).report).toBe(`checks-baseline.json:1:1  config-invalid

@@ -128,7 +128,7 @@ describe('build() with a ledger', () => {
       true,
       '',
       [
-        'routes.lock.json does not list 1 anchor yet. To update the file, run "docs-build build --lock-routes"',
+        'routes.lock.json does not list 1 anchor yet. To update the file, run "docs-build build --lock-routes".',
       ],
     ])
   })

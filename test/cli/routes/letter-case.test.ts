@@ -10,7 +10,7 @@ it('two pages whose URLs differ only in upper and lower case are an error', asyn
     'b.md': '---\nslug: /guide\n---\n\n# B\n',
   })
   expect(report).toBe(`content/b.md:1:1  duplicate-route
-  The URL "/guide" differs only in case from "/Guide", which content/a.md has
+  Duplicate URL "/guide": content/a.md already uses "/Guide", which differs only in case
   Fix: rename one of the files, or give one a different "slug"`)
 })
 
