@@ -56,7 +56,7 @@ export async function checkLinks(
   for (const sentence of describeCheck({ ...counts, urls: targets.size })) context.note(sentence)
 }
 
-/** Whether no host name could be looked up, of several. Then the links are as good as before. */
+/** Whether no host could be reached, of several. Then the links are as good as before. */
 function looksOffline({ wanted, outcomes }: Results): boolean {
   const hosts = new Set(wanted.map(([, { url }]) => url.host))
   if (hosts.size < 2) return false
@@ -70,7 +70,7 @@ function reportOffline({ report }: Pick<ExternalContext, 'report'>): void {
   report({
     code: 'offline',
     severity: 'error',
-    message: 'Cannot check links to other sites: no host name could be looked up',
+    message: 'Cannot check links to other sites: no host could be reached',
     fix: 'connect to the internet directly: docs-build does not use proxies',
   })
 }

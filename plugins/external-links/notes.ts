@@ -30,7 +30,7 @@ export function describeCheck(counts: CheckCounts): string[] {
       ? [`Could not verify ${withHosts(refused)}, because the servers refuse automated requests`]
       : []),
     ...(allowed > 0 ? [`Allowed ${plural(allowed, 'URL')} to fail for now`] : []),
-    ...(skipped > 0 ? [`Skipped ${plural(skipped, 'URL')} (ignored or examples)`] : []),
+    ...(skipped > 0 ? [`Skipped ${plural(skipped, 'ignored, local, or example URL')}`] : []),
   ]
 }
 

@@ -34,7 +34,8 @@ export function reportOutcome(
       isAllowed = true
       continue
     }
-    const until = allowance && ` (allowed to fail until ${allowance.until}: ${allowance.reason})`
+    const until =
+      allowance && ` (was allowed to fail until ${allowance.until}: ${allowance.reason})`
     reportAtFiles({ ...found, message: found.message + (until ?? '') }, link, context)
   }
   return isAllowed
@@ -86,16 +87,16 @@ function describe(
       return {
         code: 'unreachable',
         severity: 'warning',
-        message: `Cannot check the link to "${link.url}": ${outcome.reason}${time}`,
-        fix: 'open the URL in a browser; if it does not load, replace or remove the link',
+        message: `Cannot check the URL "${link.url}": ${outcome.reason}${time}`,
+        fix: 'open the URL in a browser; if it does not load, replace or remove it',
       }
     }
     case 'private':
       return {
         code: 'private-address',
         severity: 'warning',
-        message: `Cannot check the link to "${link.url}": ${outcome.reason}`,
-        fix: `add "${outcome.host}" to "allowPrivate" in the options of externalLinks(), or remove the link`,
+        message: `Cannot check the URL "${link.url}": ${outcome.reason}`,
+        fix: `add "${outcome.host}" to "allowPrivate" in the options of externalLinks(), or remove the URL`,
       }
     case 'refused':
       return undefined
@@ -107,9 +108,12 @@ function describe(
   }
 }
 
+/** For images and other files, which no page can replace. */
+const fixOfFile = 'correct or remove the URL'
+
 function broken({ kind, url }: ExternalLink, reason: string): Found {
   const act = { link: 'Broken link to', image: 'Cannot show the image', asset: 'Cannot load' }[kind]
-  const fix = kind === 'link' ? 'correct the URL, or remove the link' : 'correct or remove the URL'
+  const fix = kind === 'link' ? 'correct the URL, or remove the link' : fixOfFile
   return { code: 'broken', severity: 'error', message: `${act} "${url}": ${reason}`, fix }
 }
 
@@ -139,7 +143,10 @@ function describeRedirect(
     return {
       ...problem,
       message: `${what} "${url}" ${how} to the home page "${to}"`,
-      fix: 'link to the page that replaced the old one, or remove the link',
+      fix:
+        kind === 'link'
+          ? 'link to the page that replaced the old one, or remove the link'
+          : fixOfFile,
     }
   }
   return {

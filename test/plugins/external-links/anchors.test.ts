@@ -78,7 +78,7 @@ describe('check --external: anchors', () => {
     })
     const { problems } = await check([`${origin}/#missing`], { timeout: 0.2, retries: 0 })
     expect(problems).toEqual([
-      `unreachable: Cannot check the link to "${origin}/#missing": the server did not respond within 0.2 seconds (warning)`,
+      `unreachable: Cannot check the URL "${origin}/#missing": the server did not respond within 0.2 seconds (warning)`,
     ])
   })
 

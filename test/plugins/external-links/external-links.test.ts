@@ -78,7 +78,7 @@ content/two.md:3:7  external-links/broken
     expect(plain).toMatchObject({ code: 0, stderr: '' })
     const { code, stdout, stderr } = await run('check', root, '--external')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('Skipped 2 URLs (ignored or examples)\n')
+    expect(stdout).toContain('Skipped 2 ignored, local, or example URLs\n')
     expect(asked).toEqual([])
   })
 

@@ -40,6 +40,13 @@ describe('check --external: redirects', () => {
       `redirected: The link "${origin}/old" redirects permanently to the home page "${origin}/" (warning)`,
     ])
     expect(fixes).toEqual(['link to the page that replaced the old one, or remove the link'])
+    const places = [{ file: 'a.md', line: 1 }]
+    expect(await check([{ url: `${origin}/old`, kind: 'image', places }])).toMatchObject({
+      problems: [
+        `redirected: The URL "${origin}/old" redirects permanently to the home page "${origin}/" (warning)`,
+      ],
+      fixes: ['correct or remove the URL'],
+    })
   })
 
   it.each<[name: string, routes: Parameters<typeof otherSite>[0], reason: string]>([
@@ -102,14 +109,14 @@ describe('check --external: private networks', () => {
       ...['a', 'b', 'c', 'd'].map((name) => `${origin}/${name}`),
     ])
     expect(problems).toEqual([
-      'private-address: Cannot check the link to "http://192.168.0.1/": 192.168.0.1 is not a public IP address (warning)',
-      `private-address: Cannot check the link to "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is not a public IP address (warning)`,
-      `private-address: Cannot check the link to "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is not a public IP address (warning)`,
-      `private-address: Cannot check the link to "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is not a public IP address (warning)`,
-      `private-address: Cannot check the link to "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is not a public IP address (warning)`,
+      'private-address: Cannot check the URL "http://192.168.0.1/": 192.168.0.1 is not a public IP address (warning)',
+      `private-address: Cannot check the URL "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is not a public IP address (warning)`,
+      `private-address: Cannot check the URL "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is not a public IP address (warning)`,
+      `private-address: Cannot check the URL "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is not a public IP address (warning)`,
+      `private-address: Cannot check the URL "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is not a public IP address (warning)`,
     ])
     expect(fixes[0]).toBe(
-      'add "192.168.0.1" to "allowPrivate" in the options of externalLinks(), or remove the link',
+      'add "192.168.0.1" to "allowPrivate" in the options of externalLinks(), or remove the URL',
     )
     expect(asked).toHaveLength(4)
   })
@@ -120,7 +127,7 @@ describe('check --external: private networks', () => {
     const { problems } = await check([`${named}/`], { allowPrivate: ['10.0.0.0/8'] })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^private-address: Cannot check the link to ".*": "localhost" resolves to (?:127\.0\.0\.1|::1), which is not a public IP address \(warning\)$/,
+        /^private-address: Cannot check the URL ".*": "localhost" resolves to (?:127\.0\.0\.1|::1), which is not a public IP address \(warning\)$/,
       ),
     ])
     expect(asked).toEqual([])
@@ -139,6 +146,9 @@ describe('check --external: private networks', () => {
       { allowPrivate: [] },
     )
     expect(problems).toEqual([])
-    expect(notes).toEqual(['Requested 0 external URLs', 'Skipped 4 URLs (ignored or examples)'])
+    expect(notes).toEqual([
+      'Requested 0 external URLs',
+      'Skipped 4 ignored, local, or example URLs',
+    ])
   })
 })

@@ -17,20 +17,20 @@ describe('check --external: statuses', () => {
     [
       500,
       [
-        'unreachable: Cannot check the link to "URL": the server responds with 500 (Internal Server Error) (warning)',
+        'unreachable: Cannot check the URL "URL": the server responds with 500 (Internal Server Error) (warning)',
       ],
     ],
     [
       503,
       [
-        'unreachable: Cannot check the link to "URL": the server responds with 503 (Service Unavailable) (warning)',
+        'unreachable: Cannot check the URL "URL": the server responds with 503 (Service Unavailable) (warning)',
       ],
     ],
   ])('%i', async (status, problems) => {
     const { origin } = await otherSite({ '/guide': status })
     const url = `${origin}/guide`
     const checked = await check([url])
-    expect(checked.problems).toEqual(problems.map((one) => one.replace('URL', url)))
+    expect(checked.problems).toEqual(problems.map((one) => one.replace('"URL"', `"${url}"`)))
     expect(checked.notes).toEqual(['Requested 1 external URL'])
   })
 
@@ -72,7 +72,7 @@ describe('check --external: requests', () => {
     })
     const { problems } = await check([`${origin}/once`, `${origin}/always`])
     expect(problems).toEqual([
-      `unreachable: Cannot check the link to "${origin}/always": the server closed the connection without a response (warning)`,
+      `unreachable: Cannot check the URL "${origin}/always": the server closed the connection without a response (warning)`,
     ])
     expect(asked.filter((one) => one.endsWith('/once'))).toHaveLength(3)
   })
@@ -174,7 +174,7 @@ describe('check --external: requests', () => {
     const { problems } = await check(urls, { timeout: 0.2 })
     expect(problems).toHaveLength(20)
     expect(problems[19]).toBe(
-      `unreachable: Cannot check the link to "${origin}/19": the server did not respond within 0.2 seconds (warning)`,
+      `unreachable: Cannot check the URL "${origin}/19": the server did not respond within 0.2 seconds (warning)`,
     )
     expect(asked.length).toBeLessThan(10)
   })
@@ -213,7 +213,7 @@ describe('check --external: requests', () => {
     onTestFinished(() => void server.close())
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     expect((await check([url], { retries: 0 })).problems).toEqual([
-      `unreachable: Cannot check the link to "${url}": the response is not valid HTTP (warning)`,
+      `unreachable: Cannot check the URL "${url}": the response is not valid HTTP (warning)`,
     ])
   })
 

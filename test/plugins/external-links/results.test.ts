@@ -69,7 +69,7 @@ describe('check --external: results of earlier checks', () => {
     const on = async (day: string) =>
       (await check([`${origin}/`], { root, today: `2026-11-${day}`, retries: 0 })).problems[0]
     const failure = 'the server responds with 500 (Internal Server Error)'
-    const warning = `unreachable: Cannot check the link to "${origin}/": ${failure}`
+    const warning = `unreachable: Cannot check the URL "${origin}/": ${failure}`
     expect(await on('01')).toBe(`${warning} (warning)`)
     expect(await on('14')).toBe(`${warning}; this URL has been failing since 2026-11-01 (warning)`)
     expect(await on('15')).toBe(
@@ -127,7 +127,7 @@ describe('check --external: failures that are allowed', () => {
     expect(before.notes[1]).toBe('Allowed 1 URL to fail for now')
     const after = await check(urls, { allow, today: '2026-11-21' })
     expect(after.problems).toEqual([
-      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (allowed to fail until 2026-11-20: ${reason})`,
+      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (was allowed to fail until 2026-11-20: ${reason})`,
     ])
   })
 
@@ -145,7 +145,7 @@ describe('check --external: failures that are allowed', () => {
     const { origin, asked } = await otherSite({})
     const { problems, notes } = await check([`${origin}/a?b=(1)`], { ignore: [`${origin}/a?b=(*`] })
     expect({ problems, asked }).toEqual({ problems: [], asked: [] })
-    expect(notes[1]).toBe('Skipped 1 URL (ignored or examples)')
+    expect(notes[1]).toBe('Skipped 1 ignored, local, or example URL')
   })
 })
 
@@ -206,7 +206,7 @@ describe('check --external: without a network', () => {
     writeFileSync(join(root, 'links.json'), text)
     const { problems, fixes } = await check(unknown, { root, today: '2026-11-28' })
     expect(problems).toEqual([
-      'offline: Cannot check links to other sites: no host name could be looked up',
+      'offline: Cannot check links to other sites: no host could be reached',
     ])
     expect(fixes).toEqual(['connect to the internet directly: docs-build does not use proxies'])
     expect(resultsIn(root)).toBe(text)
