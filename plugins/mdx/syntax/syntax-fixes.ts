@@ -38,7 +38,12 @@ export function explainSyntax(error: MdxError, text: string): ExplainedError {
   }
   const [, explain = anyOther] = explanations.find(([pattern]) => pattern.test(error.reason)) ?? []
   const { reason, line: errorLine, column } = error
-  return { reason, line: errorLine, column, ...explain(context) }
+  return { reason: withQuotes(reason), line: errorLine, column, ...explain(context) }
+}
+
+/** The library writes code in backticks. */
+function withQuotes(reason: string): string {
+  return reason.replace(/`([^`"\s][^`]*)`/g, '"$1"')
 }
 
 const explanations: readonly (readonly [reason: RegExp, explain: Explain])[] = [
@@ -69,7 +74,7 @@ function missingEnd({ reason, opening, line, column }: ErrorContext): ReturnType
 function otherEnd({ reason, opening }: ErrorContext): ReturnType<Explain> {
   const [, closing = '', name = ''] = /`<\/([^`>]*)>`.*`<([^`>]*)>`/.exec(reason) ?? []
   if (voidElements.test(name)) {
-    return { ...opening, reason: `Expected a closing tag for \`<${name}>\``, fix: endOf(name) }
+    return { ...opening, reason: `Expected a closing tag for "<${name}>"`, fix: endOf(name) }
   }
   return {
     reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" from line ${opening?.line} is still open`,
@@ -117,7 +122,7 @@ function notName({ reason, line, before, after }: ErrorContext): ReturnType<Expl
     const tag = /^[^>]*>?/.exec(written)
     return { ...place, reason: `Unexpected "${tag}"`, fix: `remove "${tag}"` }
   }
-  return { reason: short, fix: 'write "\\<" for a literal "<"' }
+  return { reason: withQuotes(short), fix: 'write "\\<" for a literal "<"' }
 }
 
 function unlinked(target: string): string {

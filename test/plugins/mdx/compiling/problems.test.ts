@@ -18,14 +18,14 @@ describe('mdx() reports', () => {
       'an element that is not closed',
       'Text <b>bold\n\nMore.',
       `content/index.mdx:5:6  mdx/syntax
-  Cannot compile MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`
+  Cannot compile MDX: Expected a closing tag for "<b>" before the end of "paragraph"
   Fix: add "</b>" in the same block, or write "\\<b>" for literal text`,
     ],
     [
       'a "<" that is text',
       'If a <3, write.',
       `content/index.mdx:5:7  mdx/syntax
-  Cannot compile MDX: Unexpected character \`3\` (U+0033) before name
+  Cannot compile MDX: Unexpected character "3" (U+0033) before name
   Fix: write "\\<" for a literal "<"`,
     ],
     [

@@ -6,14 +6,14 @@ it.each([
     'a tag of an element without content',
     'One<br>two',
     `content/a.mdx:1:4  mdx/syntax
-  Cannot compile MDX: Expected a closing tag for \`<br>\` before the end of \`paragraph\`
+  Cannot compile MDX: Expected a closing tag for "<br>" before the end of "paragraph"
   Fix: end the tag with "/>", as in "<br />"`,
   ],
   [
     'such a tag inside an element',
     '<div>\n\nOne\n<img src="a">\n\n</div>\n\n<p>a<hr>b</p>',
     `content/a.mdx:4:1  mdx/syntax
-  Cannot compile MDX: Expected a closing tag for \`<img>\`
+  Cannot compile MDX: Expected a closing tag for "<img>"
   Fix: end the tag with "/>", as in "<img />"`,
   ],
   [
@@ -27,7 +27,7 @@ it.each([
     'an element without an end, at its beginning',
     'Text\n\n<div>\n\n## Title\n\ntext',
     `content/a.mdx:3:1  mdx/syntax
-  Cannot compile MDX: Expected a closing tag for \`<div>\`
+  Cannot compile MDX: Expected a closing tag for "<div>"
   Fix: add "</div>" in the same block, or write "\\<div>" for literal text`,
   ],
   [
