@@ -89,13 +89,20 @@ function urlOf(name: string, { root, configFile }: SiteFolder): string {
   const specifier = isAbsolute(name) ? pathToFileURL(name).href : name
   const url = resolved(specifier, root) ?? resolved(`./${name}`, root)
   if (url !== undefined) return url
-  const fix = /^(?:\.|file:)/.test(specifier)
-    ? 'correct the path, which is relative to the site folder'
-    : `run "npm install --save-dev ${name}", or correct the name`
   throw Object.assign(new Error(`cannot find the MDX compiler plugin "${name}"`), {
     at: { file: configFile },
-    fix,
+    fix: fixFor(name, specifier, root),
   })
+}
+
+function fixFor(name: string, specifier: string, root: string): string {
+  if (/^\w+:/.test(specifier)) return 'correct the path'
+  const [first = name] = /^(?:@[^/]*\/)?[^/]+/.exec(name) ?? []
+  const isInFolder = first !== name && existsSync(join(root, first))
+  if (name.startsWith('.') || isInFolder) {
+    return 'correct the path, which is relative to the site folder'
+  }
+  return `run "npm install --save-dev ${first}", or correct the ${first === name ? 'name' : 'path'}`
 }
 
 function resolved(specifier: string, root: string): string | undefined {

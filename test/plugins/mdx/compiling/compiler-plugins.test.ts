@@ -153,12 +153,27 @@ export default { title: 'Test site', plugins: [mark, mdx()] }`,
   })
 
   it.each([
-    ["'remark-nothing'", 'remark-nothing', 'run "npm install --save-dev remark-nothing"'],
+    [
+      "'remark-nothing'",
+      'remark-nothing',
+      'run "npm install --save-dev remark-nothing", or correct the name',
+    ],
+    [
+      "'@a/nothing/lib/x.js'",
+      '@a/nothing/lib/x.js',
+      'run "npm install --save-dev @a/nothing", or correct the path',
+    ],
     ["'./nothing.mjs'", './nothing.mjs', 'correct the path, which is relative to the site folder'],
+    [
+      "'config/nothing.mjs'",
+      'config/nothing.mjs',
+      'correct the path, which is relative to the site folder',
+    ],
+    ["new URL('file:///nothing.mjs')", 'file:///nothing.mjs', 'correct the path'],
   ])('are reported if they cannot be found: %s', async (plugin, name, fix) => {
     const { report } = await buildSite(withPlugins(`remarkPlugins: [${plugin}]`))
     expect(report).toContain(`cannot find the MDX compiler plugin "${name}"`)
-    expect(report).toContain(fix)
+    expect(`${report}\n`).toContain(`Fix: ${fix}\n`)
     expect(report).toContain('config/site.ts')
   })
 })
