@@ -114,7 +114,7 @@ const skipLink = 'remove the component: the layout has a link that skips the nav
 /** What to use for modules and exports without an equivalent. */
 const advice: Readonly<Record<string, string>> = {
   '@docusaurus/ErrorBoundary': 'remove the component: the layout shows component errors',
-  '@docusaurus/Head': `set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
+  '@docusaurus/Head': `set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "head" hook`,
   '@docusaurus/plugin-content-docs/client':
     'import useActiveVersion, useDoc, or useVersions instead, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
   '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',

@@ -10,7 +10,8 @@ const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   '@theme/CodeBlock': { live: 'remove the attribute, or import a component that runs the code' },
   '@theme/Tabs': {
-    queryString: 'write "groupId" instead: tabs with the same ID share and remember the selection',
+    queryString:
+      'remove the attribute, and use "groupId": tabs with the same group ID share and remember the selection',
   },
 }
 

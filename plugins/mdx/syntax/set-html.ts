@@ -55,6 +55,9 @@ function reportComputed(node: MdxNode, { name }: MdxAttribute, context: ModuleCo
     code: 'mdx/ignored',
     severity: 'warning',
     message: `The attribute "${name}" of "<${node.name}>" has no effect: its value is computed`,
-    fix: 'write the content between the tags, or move the element to a component in a ".tsx" file',
+    fix:
+      name === 'set:text'
+        ? 'write the expression between the tags'
+        : 'write the content between the tags, or use "dangerouslySetInnerHTML" on an HTML element',
   })
 }

@@ -169,7 +169,7 @@ it.each([
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
   Cannot import "@docusaurus/Head": docs-build has no equivalent
-  Fix: set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "page" hook`,
+  Fix: set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "head" hook`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",

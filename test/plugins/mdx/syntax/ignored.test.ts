@@ -10,7 +10,7 @@ it.each([
     '<Tabs queryString="os"><TabItem value="a">A</TabItem></Tabs>',
     warning(
       'The attribute "queryString" of "<Tabs>"',
-      'write "groupId" instead: tabs with the same ID share and remember the selection',
+      'remove the attribute, and use "groupId": tabs with the same group ID share and remember the selection',
     ),
   ],
   [

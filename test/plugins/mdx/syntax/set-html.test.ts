@@ -40,9 +40,15 @@ it('styles in such HTML become classes', async () => {
   )
 })
 
-it('reports HTML that is computed', async () => {
-  const text = 'export const a = "<b>A</b>"\n\n<p set:html={a} />'
+it.each([
+  [
+    'set:html',
+    'write the content between the tags, or use "dangerouslySetInnerHTML" on an HTML element',
+  ],
+  ['set:text', 'write the expression between the tags'],
+])('reports %s with a value that is computed', async (name, fix) => {
+  const text = `export const a = "<b>A</b>"\n\n<p ${name}={a} />`
   expect(await problemsOf(text)).toBe(`content/a.mdx:3:1  mdx/ignored (warning)
-  The attribute "set:html" of "<p>" has no effect: its value is computed
-  Fix: write the content between the tags, or move the element to a component in a ".tsx" file`)
+  The attribute "${name}" of "<p>" has no effect: its value is computed
+  Fix: ${fix}`)
 })
