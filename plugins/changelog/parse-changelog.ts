@@ -135,7 +135,7 @@ function repeated(versions: readonly ChangelogVersion[], file: string): PluginPr
       severity: 'error',
       message: `The version "${name}" already has a heading on line ${first}`,
       at: { file, line: headingLine, column: 1 },
-      fix: 'correct the version number, or move the changes under the first heading',
+      fix: `correct the version number, or move these changes to the section that begins on line ${first}`,
     }
   })
 }

@@ -97,7 +97,17 @@ function translate(versions: readonly LocalVersion[], from: ChangelogFile): Loca
 }
 
 function checkLanguage(code: string, { site, report }: ReadContext): void {
-  if (site.locales.some((one) => one.code === code && one.path !== '/')) return
+  const locale = site.locales.find((one) => one.code === code)
+  if (locale?.path === '/') {
+    report({
+      code: 'locale-unknown',
+      severity: 'error',
+      message: `The "translations" option of changelog() contains the default language, "${code}"`,
+      fix: `remove "${code}" from "translations", and set "file" to the path of the changelog in this language`,
+    })
+    return
+  }
+  if (locale) return
   report({
     code: 'locale-unknown',
     severity: 'error',

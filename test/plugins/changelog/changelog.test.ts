@@ -127,7 +127,7 @@ describe('changelog()', () => {
     [
       'a repeated version',
       '## 1.0.0\n\n- a\n\n## 1.0.0\n\n- b\n',
-      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" already has a heading on line 1\n  Fix: correct the version number, or move the changes under the first heading',
+      'data/CHANGES:5:1  changelog/version-repeated\n  The version "1.0.0" already has a heading on line 1\n  Fix: correct the version number, or move these changes to the section that begins on line 1',
     ],
     ['no versions', '# C\n\nText\n', 'data/CHANGES:1:1  changelog/no-versions (warning)'],
   ])('reports %s at its place', async (_, file, expected) => {
@@ -143,6 +143,16 @@ describe('changelog()', () => {
     })
     expect(report).toContain('changelog/file-missing')
     expect(report).toContain('there is no file "CHANGELOG.md"')
+  })
+
+  it('reports a translation into the default language', async () => {
+    const { report } = await buildSite({
+      ...siteFiles(),
+      'config/site.ts': config("file: 'data/CHANGES', translations: { en: 'data/CHANGES' }"),
+    })
+    expect(report).toBe(`config/site.ts  changelog/locale-unknown
+  The "translations" option of changelog() contains the default language, "en"
+  Fix: remove "en" from "translations", and set "file" to the path of the changelog in this language`)
   })
 
   it.each([
