@@ -86,9 +86,15 @@ export function checkConflicts(
     fix,
   })
   return publicFiles.flatMap((path) => {
-    const above = foldersAbove(path)
-    if ([path, ...above].some((file) => outputFiles.has(file) || file === notFoundFile)) {
+    const taken = [path, ...foldersAbove(path)].find(
+      (file) => outputFiles.has(file) || file === notFoundFile,
+    )
+    if (taken === path) {
       return conflict(path, 'the build writes a file there', 'rename the file or the page')
+    }
+    if (taken !== undefined) {
+      const reason = `the build writes the file "${taken}"`
+      return conflict(path, reason, `rename the folder public/${taken}`)
     }
     const reserved = reservedFolders.find((folder) => path.startsWith(folder))
     if (reserved !== undefined) {

@@ -90,20 +90,22 @@ function refusalOf(
       fix: 'remove one of the two files, or change the path of one',
     }
   }
-  const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
-  if (owner !== undefined) {
-    return { reason: `${owner} writes a file there`, fix: hostFiles[path] ?? fix }
+  const taken = [path, ...foldersAbove(path)].find((one) => owners.has(one))
+  if (taken !== undefined) {
+    const what = taken === path ? 'a file there' : `the file "${taken}"`
+    return { reason: `${owners.get(taken)} writes ${what}`, fix: hostFiles[path] ?? fix }
   }
   return folders.has(path) ? { reason: 'the build needs a folder with that name', fix } : undefined
 }
 
+const addRules = 'add the other rules to its options and to "redirects" in the configuration'
+
 /** Hosts read files of these names, so they cannot have another one. */
 const hostFiles: Readonly<Record<string, string>> = {
-  _redirects: `add the rules to "redirects" in the configuration, or in the plugin's "config" hook`,
-  _headers: 'add the rules to the options of headers()',
-  'nginx.conf': 'add the rules to "redirects" in the configuration and to the options of headers()',
-  'vercel.json':
-    'add the rules to "redirects" in the configuration and to the options of headers()',
+  _redirects: `remove the file from the plugin, and add its rules to "redirects", either in the configuration or in the plugin's "config" hook`,
+  _headers: 'let only headers() write the file, and add the other rules to its options',
+  'nginx.conf': `let only headers() write the file, and ${addRules}`,
+  'vercel.json': `let only headers() write the file, and ${addRules}`,
 }
 
 function describePlugin(plugin: string): string {
@@ -124,7 +126,7 @@ export function fileConflict(
   { reason, fix }: Refusal,
   configFile: string,
 ): Diagnostic {
-  const owner = `the plugin "${plugin}"${page === undefined ? '' : ` for the page "${page}"`}`
+  const owner = describePlugin(plugin) + (page === undefined ? '' : ` for the page "${page}"`)
   return {
     code: 'file-conflict',
     severity: 'error',

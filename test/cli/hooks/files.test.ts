@@ -137,7 +137,7 @@ describe('a files hook', () => {
     ['robots.txt', 'the build writes a file there'],
     ['404.html', 'the build writes a file there'],
     ['a', 'the build needs a folder with that name'],
-    ['robots.txt/a.txt', 'the build writes a file there'],
+    ['robots.txt/a.txt', 'the build writes the file "robots.txt"'],
   ])('cannot write to "%s"', async (path, reason) => {
     const { ok, report } = await buildWith(`files: () => [{ path: '${path}', contents: '' }]`, {
       ...two,
@@ -162,12 +162,12 @@ describe('a files hook', () => {
     [
       '_redirects',
       '"redirects" in the configuration',
-      `add the rules to "redirects" in the configuration, or in the plugin's "config" hook`,
+      `remove the file from the plugin, and add its rules to "redirects", either in the configuration or in the plugin's "config" hook`,
     ],
     [
       'vercel.json',
       'the plugin "headers"',
-      'add the rules to "redirects" in the configuration and to the options of headers()',
+      'let only headers() write the file, and add the other rules to its options and to "redirects" in the configuration',
     ],
   ])('cannot replace a file for hosts: %s', async (path, owner, fix) => {
     const { report } = await buildSite({

@@ -234,7 +234,7 @@ describe('redirects()', () => {
       'café.md': '# Café',
     })
     expect(report).toBe(`config/site.ts  file-conflict
-  Cannot write the file "café/index.html" of the plugin "redirects": the build writes a file there
+  Cannot write the file "café/index.html" of "redirects" in the configuration: the build writes a file there
   Fix: remove the redirect from "redirects" in the configuration`)
   })
 })
