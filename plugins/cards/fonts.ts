@@ -49,26 +49,43 @@ export function findFonts(
     if (found !== undefined) return { file: found, weight, family }
     throw Object.assign(new Error(`cannot find the font "${file}"`), {
       at: { file: configFile },
-      fix: file.startsWith('./')
-        ? 'correct the path, which is relative to the site folder'
-        : /^[./]/.test(file)
-          ? 'write a path that begins with "./" and is relative to the site folder'
-          : `run "npm install --save-dev ${packageOf(file)}", or, for a file in the site folder, begin the path with "./"`,
+      fix: fixFor(file, root),
     })
   })
+}
+
+function fixFor(file: string, root: string): string {
+  if (file.startsWith('./')) return 'correct the path, which is relative to the site folder'
+  if (/^[./]/.test(file)) {
+    return 'write a path that begins with "./" and is relative to the site folder'
+  }
+  const name = packageOf(file)
+  return isInstalled(name, root)
+    ? `correct the path: the package "${name}" has no such file`
+    : `run "npm install --save-dev ${name}", or, for a file in the site folder, begin the path with "./"`
 }
 
 function packageOf(file: string): string {
   return file.split('/', file.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** A file in a package of the site, or else in one that is installed with the tool. */
+/** Where packages are looked for: those of the site, and then those that are installed with the tool. */
+function startsOf(root: string): string[] {
+  return [join(root, 'config/site.ts'), import.meta.url]
+}
+
+function isInstalled(name: string, root: string): boolean {
+  const folders = startsOf(root).flatMap((from) => createRequire(from).resolve.paths(name) ?? [])
+  return folders.some((folder) => existsSync(join(folder, name)))
+}
+
+/** A file in the site, or in a package. */
 function findFont(file: string, root: string): string | undefined {
   if (file.startsWith('./')) {
     const path = join(root, file)
     return existsSync(path) ? path : undefined
   }
-  for (const from of [join(root, 'config/site.ts'), import.meta.url]) {
+  for (const from of startsOf(root)) {
     try {
       return createRequire(from).resolve(file)
     } catch {

@@ -143,6 +143,12 @@ describe('cards()', () => {
   Fix: run "npm install --save-dev @fontsource/none", or, for a file in the site folder, begin the path with "./"`,
     ],
     [
+      'a file in a package that is installed',
+      config("{ fonts: [{ file: '@fontsource/inter/files/none.woff' }] }"),
+      `cannot find the font "@fontsource/inter/files/none.woff"
+  Fix: correct the path: the package "@fontsource/inter" has no such file`,
+    ],
+    [
       'a font with an absolute path',
       config("{ fonts: [{ file: '/none/x.woff' }] }"),
       `cannot find the font "/none/x.woff"
