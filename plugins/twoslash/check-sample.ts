@@ -79,6 +79,8 @@ function readResult(written: string, language: string, checker: Checker): Checke
   const nodes = result.nodes.filter(
     ({ type, code = 0 }) => type !== 'error' || expected.includes(code) || !isValidated,
   )
+  // Only the last "// @errors" counts.
+  const isList = new Set([...expected, ...unexpected.map(({ code }) => code)]).size > 1
   return {
     code: result.code,
     decorations: decorationsOf({ ...result, nodes }, isComplete),
@@ -88,7 +90,7 @@ function readResult(written: string, language: string, checker: Checker): Checke
       // Other errors may only follow from what is missing.
       ...unexpected
         .filter((error) => isValidated && (isComplete || isAboutSyntax(error)))
-        .map((error) => errorMistake(error, written)),
+        .map((error) => errorMistake(error, written, isList)),
       ...(isComplete ? unseenErrors(expected, found) : []),
     ],
   }
@@ -119,10 +121,14 @@ function packageMistake(name: string, missingFile: string): SampleMistake {
   }
 }
 
-function errorMistake({ start, code = 0, text = '' }: FoundError, written: string): SampleMistake {
+function errorMistake(
+  { start, code = 0, text = '' }: FoundError,
+  written: string,
+  isList: boolean,
+): SampleMistake {
   return {
     offset: Math.min(start, written.length),
-    problem: mistake(`${text.replace(/\.$/, '')} (TS${code})`, fixFor(code)),
+    problem: mistake(`${text.replace(/\.$/, '')} (TS${code})`, fixFor(code, isList)),
   }
 }
 
@@ -146,11 +152,14 @@ function mistake(message: string, fix: string): SampleMistake['problem'] {
   return { code: 'twoslash/sample', severity: 'error', message, fix }
 }
 
-function fixFor(code: number): string {
+function fixFor(code: number, isList: boolean): string {
   // Cannot find module.
   if (code === 2307)
     return 'install the package, or add the imported file to "files" in the options of twoslash()'
-  return `correct the sample, or add the line "// @errors: ${code}" if the error is intentional`
+  const expect = isList
+    ? `list ${code} in the line "// @errors"`
+    : `add the line "// @errors: ${code}"`
+  return `correct the sample, or ${expect} if the error is intentional`
 }
 
 /**

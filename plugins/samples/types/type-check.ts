@@ -83,19 +83,22 @@ export function createTypeCheck(host: TypeHost<typeof ts>, source: SettingsSourc
       ...program.getSemanticDiagnostics(source),
     ]
     const { codes = [] } = file.block.expected ?? {}
-    const problems = found
-      .filter(({ code }) => !codes.includes(code) && !isUnavoidable(file, code))
-      .map(({ messageText, start = 0, code }) => {
-        const reason = typescript.flattenDiagnosticMessageText(messageText, '\n')
-        const message = `${withoutFolders(reason, folder).replace(/\.$/, '')} (TS${code})`
-        return {
-          code: 'type' as const,
-          message,
-          ...placeInLines(linesOfSample(file.block), start),
-          fix: fixFor(code, reason),
-        }
-      })
-    return [...problems, ...checkExpected(file, new Set(found.map(({ code }) => code)))]
+    const unexpected = found.filter(
+      ({ code }) => !codes.includes(code) && !isUnavoidable(file, code),
+    )
+    // A block has one comment for all of them.
+    const isList = file.block.expected !== undefined || new Set(unexpected.map(codeOf)).size > 1
+    const problems = unexpected.map(({ messageText, start = 0, code }) => {
+      const reason = typescript.flattenDiagnosticMessageText(messageText, '\n')
+      const message = `${withoutFolders(reason, folder).replace(/\.$/, '')} (TS${code})`
+      return {
+        code: 'type' as const,
+        message,
+        ...placeInLines(linesOfSample(file.block), start),
+        fix: fixFor(code, reason, isList),
+      }
+    })
+    return [...problems, ...checkExpected(file, new Set(found.map(codeOf)))]
   }
 
   function findFile(specifier: string, from: ScriptFile | undefined): string | undefined {
@@ -140,14 +143,21 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
     )
 }
 
-function fixFor(code: number, reason: string): string {
+function codeOf({ code }: ts.Diagnostic): number {
+  return code
+}
+
+function fixFor(code: number, reason: string, isList: boolean): string {
   const [, specifier = ''] = /'([^']*)'/.exec(reason) ?? []
   if (missesModule.has(code)) {
     return /^(?:\.|@\/)/.test(specifier)
       ? 'correct the path, or add the file to the page with "sample: file PATH"'
       : 'install the package, or add the imported file to "files" in the options of samples()'
   }
-  return `correct the sample, or write "sample: errors ${code}" in a comment above it if the error is intentional`
+  const expect = isList
+    ? `list ${code} in the "sample: errors" comment above it`
+    : `write "sample: errors ${code}" in a comment above it`
+  return `correct the sample, or ${expect} if the error is intentional`
 }
 
 /** Codes of errors about a module that is imported. */

@@ -41,6 +41,20 @@ describe('expected errors', () => {
     )
   })
 
+  it.each([
+    ['', wrong, ['write "sample: errors 2322" in a comment']],
+    ['<!-- sample: errors 2304 -->', wrong, ['list 2322 in the "sample: errors" comment']],
+    [
+      '',
+      fence('export const a: number = "b"\nfoo()'),
+      ['list 2322 in the "sample: errors" comment', 'list 2304 in the "sample: errors" comment'],
+    ],
+  ])('are in one comment: %s %s', async (comment, block, expected) => {
+    const { report } = await buildSamples(page(comment, block))
+    const fixes = [...report.matchAll(/Fix: correct the sample, or (.*) above it if/g)]
+    expect(fixes.map(([, fix]) => fix)).toEqual(expected)
+  })
+
   it('can be shown with a comment of TypeScript', async () => {
     const code = '// @ts-expect-error\nexport const a: number = "b"'
     expect((await buildSamples(page('', fence(code)))).report).toBe('')

@@ -68,7 +68,7 @@ describe('twoslash()', () => {
     const { report } = await rebuild(root)
     expect(report).toContain(`content/${path}:${line + 5}:${indent.length + 3}  twoslash/sample
   Cannot find name 'nope' (TS2304)
-  Fix: correct the sample, or add the line "// @errors: 2304" if the error is intentional`)
+  Fix: correct the sample, or list 2304 in the line "// @errors" if the error is intentional`)
     expect(report).toContain(`content/${path}:${line}`)
     expect(report).toContain(
       'This sample does not cause error 2345, which "// @errors" lists\n  Fix: remove "// @errors"',
