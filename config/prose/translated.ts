@@ -7,7 +7,7 @@ const phrases: readonly Omit<Patterns[number], 'message'>[] = [
     pattern:
       /(?<!\b(?:email|e-mail|IP|IPv[46]|MAC|memory|loopback|mailing|postal|street|billing|shipping|home|wallet|Ethereum) )(?<!\b(?:to|can|must|that|doesn't|don't|not|and) (?=address (?:the|this|that|these|it)\b))address(?:es)?(?! (?:bar|book)s?\b)/i,
     replacement: 'URL',
-    note: 'or "email address", "IP address" or "host"',
+    note: 'or "email address", "IP address", or "host"',
   },
   {
     pattern: /(?<!\bquestions?\b[^.]{0,20} )answers(?![^.]{0,40} questions?\b)/i,

@@ -56,7 +56,7 @@ it('the text checks of the site name the better word', async () => {
   const { problems } = await buildText('Somebody has an address of their own.\n')
   expect(problems.map(({ fix }) => fix)).toEqual([
     'write "Someone"',
-    'write "URL"; or "email address", "IP address" or "host"',
+    'write "URL", or "email address", "IP address", or "host"',
     'write "their own"; before the noun: "your own page"; or "a custom …"',
   ])
 })

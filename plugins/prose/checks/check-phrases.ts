@@ -24,8 +24,12 @@ function fixFor({ phrase: { rule, note }, found, right }: FoundPhrase): string {
       (rule === 'term' ? 'use a spelling that the vocabulary accepts' : 'use a different word')
     )
   }
-  const instead = right === '' ? undefined : `write "${right}"`
-  if (instead !== undefined) return note === undefined ? instead : `${instead}; ${note}`
-  const without = `remove "${found.replace(/\s+/g, ' ')}"`
-  return note === undefined ? without : `${without}, or ${note}`
+  if (right === '') return withNote(`remove "${found.replace(/\s+/g, ' ')}"`, note, ', or ')
+  return withNote(`write "${right}"`, note, '; ')
+}
+
+/** A note may begin with "or" itself. */
+function withNote(fix: string, note: string | undefined, joiner: string): string {
+  if (note === undefined) return fix
+  return fix + (/^or\b/i.test(note) ? ', ' : joiner) + note
 }

@@ -23,7 +23,7 @@ it('prose() reports terms with another spelling, and says what to write', async 
       '  Fix: write "GitHub"',
       'content/index.md:3:26  prose/term (warning)',
       '  "luminaire" should be "lamp"',
-      '  Fix: write "lamp"; or "fixture"',
+      '  Fix: write "lamp", or "fixture"',
     ].join('\n'),
   )
 })
@@ -134,11 +134,12 @@ it('prose() reports patterns with their message, and what to write instead', asy
     { pattern: /replaces? (\\w+) by/, replacement: 'replaces $1 with' },
     { pattern: 'master', message: 'Avoid "$&"', note: 'write "main"' },
     { pattern: 'whitelist' },
+    { pattern: 'please', replacement: '', note: 'or "thank you"' },
   ], rules: { pattern: 'error' } }`
   const { report } = await buildSite({
     'config/site.ts': configWith(options),
     'index.md':
-      '# Start\n\nSimply adjust it, in order\nto replace lamp by x. The masters. A whitelist.\n',
+      '# Start\n\nSimply adjust it, in order\nto replace lamp by x. The masters. A whitelist. Please.\n',
   })
   expect(report).toBe(
     [
@@ -157,6 +158,9 @@ it('prose() reports patterns with their message, and what to write instead', asy
       'content/index.md:4:38  prose/pattern',
       '  "whitelist" should not be used',
       '  Fix: use a different word',
+      'content/index.md:4:49  prose/pattern',
+      '  "Please" should not be used',
+      '  Fix: remove "Please", or "thank you"',
     ].join('\n'),
   )
 })
