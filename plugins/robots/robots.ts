@@ -16,6 +16,8 @@ const path = v.pipe(
     const what = /^[/*]/.test(input)
       ? 'must be a path without whitespace or "#"'
       : 'must be a path that starts with "/" or "*"'
+    // An empty rule applies to nothing, but "/" to the whole site.
+    if (escaped === '') return `${what}\nremove the empty path`
     return `${what}\nwrite "${/^[/*]/.test(escaped) ? '' : '/'}${escaped}"`
   }),
 )

@@ -59,4 +59,12 @@ Disallow: /docs/private
       ),
     )
   })
+
+  it('does not suggest "/" in place of an empty path', () => {
+    expect(() => robots({ rules: [{ disallow: [''] }] })).toThrow(
+      new Error(
+        'Invalid value "" for rules[0].disallow[0] of robots(): expected a path that starts with "/" or "*" (remove the empty path)',
+      ),
+    )
+  })
 })
