@@ -16,7 +16,7 @@ import type { PlannedDocument } from '../document/plan-documents.ts'
 import type { PdfSettings } from '../options.ts'
 import { type ChromePage, openChrome } from './chrome.ts'
 import { findChrome } from './find-chrome.ts'
-import { evaluate, renderPdf } from './render-pdf.ts'
+import { changingNumbers, evaluate, renderPdf } from './render-pdf.ts'
 import { readOutput, type ServedDocument, serveDocument } from './serve-document.ts'
 
 /** A document of which a PDF is made. */
@@ -70,13 +70,17 @@ export async function makePdf(
     return contents
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return fail(
-      ` with the browser "${program}": ${reason}`,
-      /sandbox/i.test(reason)
-        ? `add "--no-sandbox" to "pdf.args" in the options of print(), or build as a user other than root`
-        : 'set "pdf.program" in the options of print() to the path of Chrome 131 or later',
-    )
+    return fail(` with the browser "${program}": ${reason}`, fixFor(reason))
   }
+}
+
+/** How to fix what made a browser fail. */
+export function fixFor(reason: string): string {
+  if (reason === changingNumbers)
+    return 'shorten the longest titles in the table of contents, or split the document with "documents" in the options of print()'
+  return /sandbox/i.test(reason)
+    ? 'add "--no-sandbox" to "pdf.args" in the options of print(), or build as a user other than root'
+    : 'set "pdf.program" in the options of print() to the path of Chrome 131 or later'
 }
 
 function planServed(

@@ -18,8 +18,11 @@ export async function renderPdf(page: ChromePage): Promise<Buffer> {
     if (isSame(places, next)) return withoutDates(pdf)
     places = next
   }
-  throw new Error('the page numbers in the table of contents keep changing')
+  throw new Error(changingNumbers)
 }
+
+/** An entry whose number needs another line can move a page back and forth. */
+export const changingNumbers = 'the page numbers in the table of contents keep changing'
 
 function isSame(a: PdfPlaces, b: PdfPlaces): boolean {
   return a.count === b.count && [...b.pages].every(([id, number]) => a.pages.get(id) === number)

@@ -3,8 +3,10 @@ import { contentIn } from '../../../plugins/print/document/page-content.ts'
 import { printedHref } from '../../../plugins/print/document/print-links.ts'
 import { printPage } from '../../../plugins/print/document/print-page.ts'
 import { findChrome } from '../../../plugins/print/pdf/find-chrome.ts'
+import { fixFor } from '../../../plugins/print/pdf/make-pdf.ts'
 import { placeholderPdf } from '../../../plugins/print/pdf/placeholder.ts'
 import { readDestinations, withoutDates } from '../../../plugins/print/pdf/read-destinations.ts'
+import { renderPdf } from '../../../plugins/print/pdf/render-pdf.ts'
 import { fileAt } from '../../../plugins/print/pdf/serve-document.ts'
 
 const ids = new Map([
@@ -142,4 +144,18 @@ it('Chrome gets the files of the output, and nothing from elsewhere', () => {
   ]) {
     expect(at(url)).toBe(undefined)
   }
+})
+
+it('page numbers that keep changing do not need another browser', async () => {
+  const short = placeholderPdf()
+  const long = short.replace('[3 0 R] /Count 1', '[3 0 R 4 0 R]   ')
+  let count = 0
+  const send = async (method: string) =>
+    method === 'IO.read' ? { data: count++ % 2 ? long : short, eof: true } : { result: {} }
+  const page = { send, on() {}, failed: new Promise<never>(() => {}), close: async () => {} }
+  const reason = 'the page numbers in the table of contents keep changing'
+  await expect(renderPdf(page)).rejects.toThrow(new Error(reason))
+  expect(fixFor(reason)).toBe(
+    'shorten the longest titles in the table of contents, or split the document with "documents" in the options of print()',
+  )
 })
