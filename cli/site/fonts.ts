@@ -71,7 +71,7 @@ function notAFont(
     at: { file: configFile },
     fix: isDamaged
       ? 'download or convert the font again'
-      : 'convert the font to WOFF2, for example with "woff2_compress"',
+      : 'download the font in WOFF2 format, or convert its TTF or OTF file with "woff2_compress"',
     missingFile: join(root, 'public', src),
   }
 }

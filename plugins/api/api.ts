@@ -87,7 +87,7 @@ function readLink(symbol: string, urls: SharedNames['urls']) {
     problem: `Cannot link to "api:${symbol}": the API reference does not contain "${symbol}"`,
     fix:
       near === undefined
-        ? 'write the name of an export, such as "api:createLamp"'
+        ? 'write "api:" and the name of an export, as in "api:createLamp"'
         : `write "api:${near}"`,
   }
 }

@@ -155,7 +155,7 @@ function dateOf(
       severity: 'error',
       message: 'The post has no date',
       at,
-      fix: 'add a date such as "date: 2026-11-22" to the front matter, or begin the file name with a date such as "2026-11-22-"',
+      fix: 'add a date to the front matter, as in "date: 2026-11-22", or begin the file name with a date, as in "2026-11-22-title.md"',
     })
   }
   return noDate

@@ -59,7 +59,7 @@ export function hasUrl({ site, report }: SiteContext, what: string): boolean {
     code: 'url-missing',
     severity: 'error',
     message: `Cannot write the ${what}'s feeds: the site's URL is not set`,
-    fix: 'set "url" in the configuration, for example to "https://docs.example.com", or set "feeds: []" in the plugin\'s options',
+    fix: `set "url" in the configuration, for example to "https://docs.example.com", or set "feeds" to [] in the options of ${what}()`,
   })
   return false
 }

@@ -215,7 +215,7 @@ it('the form is loaded when it is opened, and sends what was typed', async () =>
   await form.getByLabel('state').selectOption(['on', 'off'])
   await form.getByLabel('X-Trace').selectOption('full')
   await page.getByLabel('Bearer token').fill('s3cret')
-  expect(await form.innerText()).toContain('Pages can’t send: the cookie "session".')
+  expect(await form.innerText()).toContain('Pages can’t send the following: the cookie "session".')
   await send(page).click()
   await expect.poll(() => status(page).innerText()).toMatch(/^200 OK in \d+ ms$/)
   const [request] = api.received

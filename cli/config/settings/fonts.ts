@@ -7,7 +7,7 @@ const woff2 = v.pipe(
   relativePath('public/'),
   v.regex(
     /\.woff2$/i,
-    'must be a WOFF2 file\nconvert the font to WOFF2, for example with "woff2_compress"',
+    'must be a WOFF2 file\ndownload the font in WOFF2 format, or convert its TTF or OTF file with "woff2_compress"',
   ),
 )
 const weightMessage = ({ input }: { readonly input: unknown }) => {

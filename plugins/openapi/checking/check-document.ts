@@ -67,7 +67,7 @@ function checkVersion(root: DataObject, files: DocumentFiles): boolean {
     key === 'swagger'
       ? 'convert the document to OpenAPI 3, for example with "npx swagger2openapi"'
       : isNumber
-        ? 'write the version in quotes, such as "3.1.0"'
+        ? 'write the version in quotes, as in "3.1.0"'
         : 'set "openapi" to "3.1.0"'
   files.report({ code: 'version-unsupported', message, fix }, files.placeOf(root, key))
   return false

@@ -19,7 +19,7 @@ export const formLabels = {
   body: 'Body',
   bodyType: 'Body type',
   invalidJson: 'This isn’t JSON: {problem}',
-  cannotSend: 'Pages can’t send: {parts}.',
+  cannotSend: 'Pages can’t send the following: {parts}.',
   cookie: 'the cookie "{name}"',
   send: 'Send',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 /** A PDF that says why it's empty: `dev` has the path, but starts no browser each time that a page is saved. */
 export function placeholderPdf(): string {
   const text =
-    'BT /F 14 Tf 72 720 Td (docs-build dev does not make PDFs. Run docs-build build.) Tj ET'
+    'BT /F 14 Tf 72 720 Td ("docs-build dev" does not make PDFs. Run "docs-build build".) Tj ET'
   const objects = [
     '<</Type /Catalog /Pages 2 0 R>>',
     '<</Type /Pages /Kids [3 0 R] /Count 1>>',

@@ -469,7 +469,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { fonts: { text: { family: 'A', files: [{ src: 'a.ttf' }] } } },
-      'Invalid value "a.ttf" for fonts.text.files[0].src: expected a WOFF2 file → convert the font to WOFF2, for example with "woff2_compress"',
+      'Invalid value "a.ttf" for fonts.text.files[0].src: expected a WOFF2 file → download the font in WOFF2 format, or convert its TTF or OTF file with "woff2_compress"',
     ],
     [
       { fonts: { code: { family: 'A', files: [{ src: 'a.woff2', weight: 'bold' }] } } },

@@ -246,7 +246,7 @@ describe('blog()', () => {
     [
       'a missing date',
       { 'blog/a.md': '# A\n' },
-      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add a date such as "date: 2026-11-22" to the front matter, or begin the file name with a date such as "2026-11-22-"',
+      'content/blog/a.md:1:1  blog/date-missing\n  The post has no date\n  Fix: add a date to the front matter, as in "date: 2026-11-22", or begin the file name with a date, as in "2026-11-22-title.md"',
     ],
     [
       'an unknown author',

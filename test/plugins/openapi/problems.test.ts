@@ -20,7 +20,7 @@ describe('openapi() reports', () => {
     [
       'a version that is a number',
       'openapi: 3.1\n',
-      'openapi.yaml:1:1  openapi/version-unsupported\n  The OpenAPI version 3.1 is a number, not a string\n  Fix: write the version in quotes, such as "3.1.0"',
+      'openapi.yaml:1:1  openapi/version-unsupported\n  The OpenAPI version 3.1 is a number, not a string\n  Fix: write the version in quotes, as in "3.1.0"',
     ],
     [
       'a mistake in the syntax',

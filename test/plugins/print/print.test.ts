@@ -263,7 +263,7 @@ config/site.ts:14:60  config-invalid
     const html = await get('/print')
     expect(headingsIn(html)).toContain('h4 Dim')
     expect(html).toContain('href="/docs/print.pdf"')
-    expect(await get('/print.pdf')).toContain('docs-build dev does not make PDFs')
+    expect(await get('/print.pdf')).toContain('"docs-build dev" does not make PDFs')
     addFiles(root, { 'guide/dim.md': '# Dimmer\n' })
     await waitFor(async () => expect(headingsIn(await get('/print'))).toContain('h4 Dimmer'))
   })

@@ -105,7 +105,7 @@ describe('fonts', () => {
     [
       'another format',
       Buffer.from('OTTO'),
-      'the file is not in WOFF2 format\n  Fix: convert the font',
+      'the file is not in WOFF2 format\n  Fix: download the font in WOFF2 format, or convert its',
     ],
     [
       'half a file',
