@@ -131,25 +131,26 @@ export function isTellingRoot(root: string): boolean {
 }
 
 /** Neighbors in the query may be one word in the text: 'get server session', 'web site', 'sign in'. */
-function joinedForms({ typed, words }: Query, source: TermSource): Form[] {
+function joinedForms(query: Query, source: TermSource): Form[] {
   const forms: Form[] = []
-  for (const part of neighbors(typed)) {
+  for (const part of neighbors(query)) {
     const term = joinTerms(part)
-    const searched = indexesOf(part, words)
+    const searched = indexesOf(part, query.words)
     // A site says by a synonym what a phrase such as 'log in' stands for.
     const isMeant =
       searched.length < part.length && source.synonyms.some(({ from }) => isSameWords(part, from))
-    if (searched.length > 0 && !isMeant && source.postingsOf(term))
+    if (!isMeant && source.postingsOf(term))
       forms.push({ words: searched, terms: [term], weight: weights.joined })
   }
   return forms
 }
 
-/** The words in a row that may be one word in the text. */
-export function* neighbors(words: readonly QueryWord[]): Generator<readonly QueryWord[]> {
-  for (let from = 0; from < words.length; from++) {
-    const most = Math.min(words.length, from + mostJoined)
-    for (let end = from + 2; end <= most; end++) yield words.slice(from, end)
+/** The words in a row that may be one word in the text. The first is not a stop word: 'signin', and not 'asession'. */
+export function* neighbors({ typed, words }: Query): Generator<readonly QueryWord[]> {
+  for (const [from, first] of typed.entries()) {
+    if (!words.includes(first)) continue
+    const most = Math.min(typed.length, from + mostJoined)
+    for (let end = from + 2; end <= most; end++) yield typed.slice(from, end)
   }
 }
 

@@ -48,8 +48,7 @@ export function rank(typed: Query, source: TermSource): Ranking {
   const query = splitUnknown(typed, source)
   const wordForms = formsOf(query, source)
   const slots = wordForms.map((forms) => toSlot(forms, source))
-  const { ids, scores } = scoreSections(query, slots, source)
-  const order = orderOf(ids, scores, { query, slots, source })
+  const order = orderOf(scoreSections(query, slots, source), { query, slots, source })
   const { firstOf, pageOf } = source.layout
   return {
     count: order.count,
@@ -75,34 +74,52 @@ function unknownIn(
   return [...new Set(typed.words.map((word) => word.typed))].filter((word) => unknown.has(word))
 }
 
-/** The sections with enough of the query, and their scores, by id. */
-function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSource) {
+/** The sections with enough of the query. Scores are by id. */
+interface SectionScores {
+  readonly ids: readonly number[]
+  readonly scores: Float32Array
+  /** What they are worth among the sections of their page, which have its title in common. */
+  readonly ownScores: Float32Array
+}
+
+function scoreSections(
+  { words }: Query,
+  slots: readonly Slot[],
+  source: TermSource,
+): SectionScores {
   const { sections, pageOf, firstOf } = source.layout
   const total = slots.reduce((sum, { idf }) => sum + idf, 0)
   const scores = new Float32Array(sections)
+  const ownScores = new Float32Array(sections)
   const coverages = new Float32Array(sections)
   const pageScores = scorePages(slots, source)
   let best = 0
   for (let id = 0; id < sections; id++) {
     if (!isFound(slots, id)) continue
     const page = pageOf[id] ?? 0
-    let sum = 0
-    let covered = 0
+    let [sum, covered, ownSum, ownCovered, ownTotal] = [0, 0, 0, 0, 0]
     for (const { idf, values, titles } of slots) {
       const value = values[id] ?? 0
       const inTitle = titles[page] ?? 0
+      const ownShare = 1 - weights.titleAmongSections * inTitle
       sum += value + idf * weights.inTitle * inTitle
-      if (value > 0) covered += idf
-      else if (inTitle > 0) covered += idf * weights.coveredByTitle
+      ownSum += value * ownShare
+      ownTotal += idf * ownShare
+      if (value > 0) {
+        covered += idf
+        ownCovered += idf * ownShare
+      } else if (inTitle > 0) covered += idf * weights.coveredByTitle
     }
     const coverage = covered / total
     const section = id - (firstOf[page] ?? 0)
+    const boost = boostIn(page, source.boostOf(page, section), slots)
     coverages[id] = coverage
     scores[id] =
       (sum + weights.wholePage * (pageScores[page] ?? 0)) *
       coverage ** weights.coverage *
       (section === 0 ? weights.page : 1) *
-      boostIn(page, source.boostOf(page, section), slots)
+      boost
+    ownScores[id] = ownSum * (ownCovered / ownTotal) ** weights.coverage * boost
     best = Math.max(best, coverage)
   }
   const isQuoted = words.some(({ phrase }) => phrase >= 0)
@@ -110,7 +127,7 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
   const ids: number[] = []
   for (let id = 0; id < sections; id++)
     if ((coverages[id] ?? 0) >= least && scores[id]) ids.push(id)
-  return { ids, scores }
+  return { ids, scores, ownScores }
 }
 
 /** The factor of a page or section, which ranks a page less low, the more of its title the query contains. */
@@ -152,6 +169,10 @@ interface Scored {
   score: number
 }
 
+interface LookedAt extends Scored {
+  readonly ownScore: number
+}
+
 function byScore(a: Scored, b: Scored): number {
   return b.score - a.score || a.id - b.id
 }
@@ -159,22 +180,20 @@ function byScore(a: Scored, b: Scored): number {
 /**
  * Ranks pages by all their sections that were found, not by the best one alone: readers want the page that covers the
  * subject, not the one that mentions it once. The best section of a page gets the sum, in which each section counts less
- * than the one before; the others keep their share, so that one page does not fill the first results.
+ * than the one before; the others keep their share, so that one page does not fill the first results. Which one is best
+ * doesn't depend on the words of the title, which all of them are about.
  */
-function liftPages(sections: readonly Scored[], { layout: { pageOf, firstOf } }: TermSource): void {
-  const pages = new Map<number, Scored[]>()
+function liftPages(sections: readonly LookedAt[], { layout: { pageOf } }: TermSource): void {
+  const pages = new Map<number, LookedAt[]>()
   for (const section of sections) {
     const page = pageOf[section.id] ?? 0
     pages.set(page, [...(pages.get(page) ?? []), section])
   }
-  for (const [page, all] of pages) {
+  for (const all of pages.values()) {
     const scores = all.map(({ score }) => score)
     const [best = 0] = scores
     const sum = scores.reduceRight((sum, score) => sum * weights.nextSection + score, 0)
-    // What is above the first heading stands for the page among pages, and for itself among its sections.
-    const ownScore = ({ id, score }: Scored) =>
-      id === firstOf[page] ? score / weights.ownPage : score
-    const inOrder = all.toSorted((a, b) => ownScore(b) - ownScore(a))
+    const inOrder = all.toSorted((a, b) => b.ownScore - a.ownScore)
     for (const [i, section] of inOrder.entries()) section.score = ((scores[i] ?? 0) * sum) / best
   }
 }
@@ -187,21 +206,21 @@ interface OrderOptions {
 
 /** The order of sections. The best ones are looked at more closely; with a quoted phrase all are. */
 function orderOf(
-  ids: readonly number[],
-  scores: Float32Array,
+  { ids, scores, ownScores }: SectionScores,
   { query, slots, source }: OrderOptions,
 ) {
   const scoreOf = (id: number) => scores[id] ?? 0
   const isQuoted = query.words.some(({ phrase }) => phrase >= 0)
   const least = isQuoted ? 0 : leastOfBest(ids, scores, shortList)
   const compounds = compoundsOf(query)
-  const first: Scored[] = []
+  const first: LookedAt[] = []
   const rest: number[] = []
   for (const id of ids) {
     if (scoreOf(id) < least) rest.push(id)
     else {
       const factor = closerLook(id, query, { slots, source, compounds })
-      if (factor > 0) first.push({ id, score: scoreOf(id) * factor })
+      if (factor > 0)
+        first.push({ id, score: scoreOf(id) * factor, ownScore: (ownScores[id] ?? 0) * factor })
     }
   }
   liftPages(first.sort(byScore), source)

@@ -90,10 +90,11 @@ function isLong(prefix: string): boolean {
 
 /** The terms that ranking a query may look up. */
 function* wantedBy(
-  { typed, words, fillers }: Query,
+  query: Query,
   { synonyms, rootOf }: WordKnowledge,
   hasPositions: boolean,
 ): Generator<{ readonly terms: readonly string[]; readonly prefixes?: readonly string[] }> {
+  const { typed, words, fillers } = query
   for (const { term, parts, isUnfinished } of words) {
     const root = parts.length === 0 ? (rootOf?.(term) ?? '') : ''
     const prefixes = [isUnfinished && isLong(term) ? term : '', isTellingRoot(root) ? root : '']
@@ -101,8 +102,7 @@ function* wantedBy(
   }
   // Only their positions count.
   if (hasPositions) yield { terms: fillers.map(({ term }) => term) }
-  for (const part of neighbors(typed))
-    if (part.some((word) => words.includes(word))) yield { terms: [joinTerms(part)] }
+  for (const part of neighbors(query)) yield { terms: [joinTerms(part)] }
   const terms = new Set(typed.map(({ term }) => term))
   for (const { from, to } of synonyms)
     if (from.every((term) => terms.has(term))) yield { terms: to.flat() }

@@ -2,7 +2,8 @@
  * What a result is worth: found by trying values on the tuning part of the queries in the site's quality test, and keeping
  * those whose scores predict best which page a reader wants (the likelihood of the expected pages, if the odds of a page are
  * a power of its score). That is a finer measure than how many of them come first, and values that happen to suit a few
- * queries gain less from it. `coverage`, `ownPage`, and `nextSection` were chosen later, by how many come first. They are
+ * queries gain less from it. `coverage`,
+ * `nextSection`, and `titleAmongSections` were chosen later, by how many come first. They are
  * constants, not an object, so that the compiled script contains the numbers alone.
  */
 
@@ -51,8 +52,8 @@ export const compound = 2.5
 export const sentence = 3
 export const close = 0.13
 export const page = 1.25
-/** The same among its sections: taken away again, but for a bit, so that the page comes first of equals. */
-export const ownPage = 1.24
+/** How much less a word of the page's title counts among its sections. */
+export const titleAmongSections = 0.9
 /** How often a word is in the text counts less, the higher this is. */
 export const saturation = 1.65
 /** A word that says what to do, such as "use", in a query that says more than that. */

@@ -402,6 +402,25 @@ describe('rank()', () => {
     expect(await find('trim wick')).toEqual(['/lamps#care', '/lamps'])
   })
 
+  it("ranks a section of the page that the query names by the query's other words", async () => {
+    const find = searchIn([
+      ...others,
+      page('/candles', 'Candle', 'Trim the wick every week.'),
+      page('/stoves', 'Stove', 'Trim the wick of an oil stove every week.'),
+      [
+        '/lamps',
+        'A',
+        [
+          [1, '', 'Lamp', 'A lamp for the table. The lamp burns every day.', ''],
+          [2, 'care', 'Care', 'Trim the wick every week.', ''],
+        ],
+      ],
+    ])
+    expect((await find('lamp every week'))[0]).toBe('/lamps#care')
+    expect((await find('lamp every day'))[0]).toBe('/lamps')
+    expect((await find('lamp'))[0]).toBe('/lamps')
+  })
+
   it('does not rank a page lower by its factor if the query names it', async () => {
     const find = searchIn([
       ...others,

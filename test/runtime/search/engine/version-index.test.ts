@@ -146,6 +146,14 @@ describe('createVersionIndex()', () => {
     expect((await joined.find('web site ')).urls).toEqual(['/4'])
   })
 
+  it('loads nothing for a stop word and what follows as one word', async () => {
+    const { find, loaded } = open({}, [...pages, page('/4', 'X', 'thedate dateold')])
+    await find('the date old ')
+    const all = loaded()
+    expect(all).toEqual(expect.arrayContaining(['date', 'dateold']))
+    expect(all).not.toContain('thedate')
+  })
+
   it('reports a shard that fails, and tries it again with the next query', async () => {
     const { find, broken, loaded, ...one } = open()
     one.break('banana')
