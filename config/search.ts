@@ -1,6 +1,25 @@
 import type { UserConfig } from 'docs-build'
+import { adapters } from './queries/adapters.ts'
+import { configuration } from './queries/configuration.ts'
+import { gettingStarted } from './queries/getting-started.ts'
+import { guides } from './queries/guides.ts'
+import { pages } from './queries/pages.ts'
+import { providers } from './queries/providers.ts'
+import { tutorials } from './queries/tutorials.ts'
 
 type Search = NonNullable<UserConfig['search']>
+export type Queries = NonNullable<Search['queries']>
+
+/** What readers of version 4 type, by the page or the section with the answer. */
+export const queries: Queries = {
+  ...adapters,
+  ...configuration,
+  ...gettingStarted,
+  ...guides,
+  ...pages,
+  ...providers,
+  ...tutorials,
+}
 
 /** Words that readers type, and the words of the pages. */
 export const synonyms: Search['synonyms'] = {

@@ -7,7 +7,7 @@ import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { textChecks } from './prose/prose.ts'
 import { redirects } from './redirects.ts'
-import { boost, synonyms } from './search.ts'
+import { boost, queries, synonyms } from './search.ts'
 import { sidebars } from './sidebars.ts'
 
 export default defineConfig({
@@ -83,6 +83,7 @@ export default defineConfig({
   styles: ['config/home.css', 'config/filter.css', 'config/pictures.css'],
   search: {
     boost,
+    queries,
     synonyms,
     provider: 'local',
     contextual: false,

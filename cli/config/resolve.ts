@@ -229,6 +229,7 @@ function completeSearch({
   exclude,
   boost,
   synonyms,
+  queries,
   ...settings
 }: CheckedConfig['search']): SearchConfig {
   const pages = {
@@ -237,6 +238,7 @@ function completeSearch({
     exclude,
     boost,
     synonyms,
+    queries,
   }
   return { browser: provider === 'none' ? undefined : { provider, ...settings }, ...pages }
 }

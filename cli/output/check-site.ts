@@ -13,6 +13,7 @@ import { checkRedirects } from '../routes/check-redirects.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import { locateHref } from '../routes/locate-href.ts'
 import { anchorsOfPage } from '../routes/page-anchors.ts'
+import { checkQueries } from '../search/check-queries.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { hasFileIn } from '../site/settle-places.ts'
 import { guardUrls } from './guard-urls.ts'
@@ -35,7 +36,8 @@ export function checkSite(
   pages: readonly PageRecord[],
   { session, written }: SettleOptions,
 ): SiteChecks {
-  const { plan, site, targets } = prepared
+  const { plan, site, targets, search } = prepared
+  const locate = locateIn(prepared.configFiles, site)
   const standard = originalLocale(site)
   const anchors = plan.routes.flatMap((route, i) => anchorsOfPage(route, pages[i], standard) ?? [])
   const ids = new Map(anchors.map((entry) => [entry.page.url, entry.ids]))
@@ -53,8 +55,13 @@ export function checkSite(
         hasWrittenFile: hasFileIn(written),
         idsOf: (url) => ids.get(url),
       },
-      locateIn(prepared.configFiles, site),
+      locate,
     ),
+    ...checkQueries(site, search, {
+      idsOf: (url) => ids.get(url),
+      nearestUrl: targets.nearestUrl,
+      locate,
+    }),
     ...guarded.problems,
   ]
   return { problems, notes: guarded.notes, ledger }

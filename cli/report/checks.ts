@@ -29,6 +29,7 @@ const codesOf = {
   otherSyntax: ['unsupported-syntax'],
   sources: ['source-damaged', 'near-link', 'dates-missing'],
   languages: ['language-unknown'],
+  searchQueries: ['search-query-unused'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],
   redirectChains: ['redirect-chain'],
   redirectedLinks: ['link-redirected'],

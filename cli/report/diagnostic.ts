@@ -51,6 +51,7 @@ export type BuiltInCode =
   | 'command-unknown'
   | 'search-index-unavailable'
   | 'search-push-failed'
+  | 'search-query-unused'
   | 'component-failed'
   | 'config-invalid'
   | 'config-missing'

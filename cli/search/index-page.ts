@@ -116,7 +116,11 @@ export function createPageIndexer(plan: SearchPlan): PageIndexer {
         ...(i === 0 ? keywords : []),
       ],
     )
-    const indexed = withKeywords(withUrls(read, url), keywords)
+    const queries = plan.queries?.get(url)
+    const indexed = withKeywords(withUrls(read, url), keywords).map((section) => ({
+      ...section,
+      queries: queries?.get(section.anchor),
+    }))
     return {
       ...listSections(sections),
       terms: indexerOf(languageOfVersion(plan, version))(indexed, { hasPositions }),

@@ -1,7 +1,7 @@
 import { headingTerms } from '../../runtime/contract/terms/postings.ts'
 import { writeNumber } from '../../runtime/contract/terms/vlq.ts'
 import type { WordReader } from '../../runtime/contract/terms/words.ts'
-import type { UnitRange } from './page-units.ts'
+import { textToUnits, type UnitRange } from './page-units.ts'
 import { createWordTable, type Spelling } from './word-table.ts'
 
 /** The texts of a section that are indexed. */
@@ -9,6 +9,8 @@ export interface IndexableSection {
   /** Its heading; for a page all its titles. */
   readonly headings: readonly string[]
   readonly text: UnitRange
+  /** What readers type when they need it. */
+  readonly queries?: readonly string[] | undefined
 }
 
 /** The terms of a page with their postings: see `readPostings`. */
@@ -44,6 +46,9 @@ export interface TermIndexerOptions {
   readonly stopWords: ReadonlySet<string>
 }
 
+/** Places between texts: words of two of them are not close to each other. */
+const beforeQuery = 30
+
 /** Finds the terms of a page. Without positions, phrases cannot be found. */
 export type TermIndexer = (
   sections: readonly IndexableSection[],
@@ -55,18 +60,25 @@ export function createTermIndexer({ words, stopWords }: TermIndexerOptions): Ter
   const table = createWordTable(words)
   const places = createPlaces()
   return (sections, { hasPositions }) => {
-    for (const [section, { headings, text }] of sections.entries()) {
+    for (const [section, { headings, text, queries = [] }] of sections.entries()) {
       for (const heading of headings) {
         for (const [term, length] of headingTerms(words.read(heading), stopWords))
           places.add(table.idOf(term), section, -length)
       }
-      const { spellings, count } = table.read(text)
       let position = 0
-      for (let word = 0; word < count; word++) {
-        const { terms, offsets, span } = spellings[word] as Spelling
-        for (let i = 0; i < terms.length; i++)
-          places.add(terms[i] ?? 0, section, position + (offsets[i] ?? 0))
-        position += span
+      const addText = (range: UnitRange) => {
+        const { spellings, count } = table.read(range)
+        for (let word = 0; word < count; word++) {
+          const { terms, offsets, span } = spellings[word] as Spelling
+          for (let i = 0; i < terms.length; i++)
+            places.add(terms[i] ?? 0, section, position + (offsets[i] ?? 0))
+          position += span
+        }
+      }
+      addText(text)
+      for (const query of queries) {
+        position += beforeQuery
+        addText(textToUnits(query))
       }
     }
     return { names: table.names, ...places.take(hasPositions) }

@@ -15,6 +15,11 @@ export function unitsToText({ units, start, end }: UnitRange): string {
   return text
 }
 
+export function textToUnits(text: string): UnitRange {
+  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+  return { units, start: 0, end: units.length }
+}
+
 /** A section of a page whose text is not a string, but code units, which are overwritten when the next page is read. */
 export interface UnitSection {
   readonly level: number

@@ -1,5 +1,6 @@
 import picomatch from 'picomatch'
 import type { SearchIndexFile } from '../../runtime/contract/search.ts'
+import { anchorOf, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/languages/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -17,7 +18,12 @@ export interface SearchPlan {
   readonly versions: ReadonlyMap<string, string>
   /** See `SearchIndexFile.hasPositions`, by version name. */
   readonly positions: ReadonlyMap<string, SearchIndexFile['hasPositions']>
+  /** What readers type when they need a page, by URL. */
+  readonly queries?: ReadonlyMap<string, PageQueries>
 }
+
+/** What readers type when they need a section, by its anchor: '' for the page itself. */
+export type PageQueries = ReadonlyMap<string, readonly string[]>
 
 /** As much of a route as decides whether it is searched. */
 export interface SearchableRoute {
@@ -50,7 +56,24 @@ export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig)
     ...(languages.size > 0 && { languages }),
     versions,
     positions,
+    queries: queriesByPage(site.search.queries),
   }
+}
+
+function queriesByPage(queries: SiteConfig['search']['queries']): Map<string, PageQueries> {
+  const pages = new Map<string, Map<string, readonly string[]>>()
+  for (const [href, texts] of Object.entries(queries)) {
+    const { url, anchor } = queryTarget(href)
+    const page = pages.get(url) ?? new Map<string, readonly string[]>()
+    pages.set(url, page.set(anchor, [...(page.get(anchor) ?? []), ...texts]))
+  }
+  return pages
+}
+
+/** The page and the section that a key of `search.queries` names. */
+export function queryTarget(href: string): { readonly url: string; readonly anchor: string } {
+  const { path, hash } = splitHref(href)
+  return { url: normalizePath(path), anchor: anchorOf(hash) }
 }
 
 /** Code of the language that the site's pages are written in. */

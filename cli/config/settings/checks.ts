@@ -60,6 +60,8 @@ const severities = {
   sources: severity,
   /** Code blocks in a language without highlighting. @default 'warning' */
   languages: severity,
+  /** Entries of `search.queries` for missing pages or sections, or for pages that are not searched. @default 'warning' */
+  searchQueries: severity,
   /** Redirects in a loop, to a missing page, or from an existing page. @default 'error' */
   redirects: severity,
   /** Redirects to other redirects, which are published as one redirect. @default 'warning' */

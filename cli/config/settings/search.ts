@@ -64,12 +64,17 @@ export const searchSchema = object({
   boost: v.optional(record(factor), {}),
   /** Words that readers use, mapped to the words on your pages: `{ 'log out': ['sign out'] }`. Results contain either. */
   synonyms: v.optional(record(list(text)), {}),
+  /**
+   * What readers type when they need a page or a section, in words that it doesn't contain: `{ '/guide/install#proxy': ['behind
+   * a firewall'] }`. The local search finds it by these words, too; readers don't see them.
+   */
+  queries: v.optional(record(list(text)), {}),
 })
 export interface UserSearch extends v.InferInput<typeof searchSchema> {}
 
 /** Search settings for browsers, and the pages that search covers. `resultsPage` is a URL that may not exist. */
 export interface SearchConfig
-  extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms'>> {
+  extends Complete<Pick<UserSearch, 'resultsPage' | 'exclude' | 'boost' | 'synonyms' | 'queries'>> {
   /** Whether the configuration sets the results page. The page then exists even if `content/` does not contain it. */
   readonly namesResultsPage: boolean
   /** Undefined if the site has no search. */

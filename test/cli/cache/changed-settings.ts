@@ -194,6 +194,7 @@ export const changedSettings: {
     exclude: to(['/guide/two']),
     boost: to({ '/guide/two': 2 }),
     synonyms: to({ start: ['begin'] }),
+    queries: to({ '/guide/two': ['begin'] }),
   },
   analytics: {
     gtag: { id: to('G-2'), anonymizeIp: to(false) },

@@ -119,6 +119,25 @@ describe('the index of a version', () => {
     expect(await found(site, 'gone')).toEqual([])
   })
 
+  it('finds pages and sections by the queries that are listed for them, which it shows nowhere', async () => {
+    const search = `search: { queries: {
+      '/guide/a': ['zebra crossing'],
+      '/guide/a/#part': ['yak herd', 'xylophone lesson'],
+      '/v1/old': ['walrus'],
+      '/gone': ['vulture'],
+    } },`
+    const site = await buildSite({ ...files, 'config/site.ts': config(search) })
+    expect(await found(site, 'crossing zebras')).toEqual(['/guide/a'])
+    expect(await found(site, 'yak')).toEqual(['/guide/a#part'])
+    expect(await found(site, '"xylophone lesson"')).toEqual(['/guide/a#part'])
+    expect(await found(site, '"herd xylophone"')).toEqual([])
+    expect(await found(site, 'walrus', 'v1')).toEqual(['/v1/old'])
+    expect(await found(site, 'vulture')).toEqual([])
+    expect(site.report).toContain('The entry "/gone" of search.queries has no effect')
+    expect(site.read('guide/a/index.html')).not.toContain('zebra')
+    expect(JSON.stringify(indexOf(site).pages)).not.toContain('zebra')
+  })
+
   it('respects the patterns in the configuration', async () => {
     const search = `search: {
       exclude: ['/guide/*'],

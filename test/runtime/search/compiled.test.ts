@@ -53,7 +53,7 @@ it('compiles a worker that loads an index and finds what is in it', async () => 
 
 it.each([
   ['search', 14_500],
-  ['searchworker', 13_000],
+  ['searchworker', 13_100],
 ])('knows no hosted service in the script "%s", and is small', (name, most) => {
   const script = readFileSync(`dist/shared/lazy-${name}-production.js`)
   expect(script.toString()).not.toMatch(/algolia/i)
