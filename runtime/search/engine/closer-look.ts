@@ -23,7 +23,9 @@ export function closerLook(
   if (source.hasPositions && !hasPhrases([...words, ...fillers], shifts)) return 0
   const count = words.length + fillers.length
   let longest = 1
-  for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
+  // A run of stop words alone, such as 'how do i', says nothing.
+  for (const voters of shifts.values())
+    if (words.some((_, at) => voters.has(at))) longest = Math.max(longest, voters.size)
   // 'keycloak options' is all of the heading 'Options' on the page 'Keycloak'.
   const likeness = headingWords / Math.max(headingLength, words.length - titleWords, 1)
   const asTyped = typed.length > words.length ? typedLikeness(id, { typed, words }, source) : 0

@@ -260,6 +260,15 @@ describe('rank()', () => {
     expect((await find('lamp'))[0]).toBe('/url')
   })
 
+  it('does not take stop words in a row for a sentence that was copied', async () => {
+    const find = searchIn([
+      ...others,
+      page('/gate', 'Gate', 'How do I get in? Ring the bell, and read the sign.'),
+      page('/door', 'Door', 'A sign is at the door. Follow the sign.'),
+    ])
+    expect((await find('how do i sign in'))[0]).toBe('/door')
+  })
+
   it('does not prefer a heading for its stop words if it asks something else', async () => {
     const find = searchIn([
       ...others,
