@@ -6,9 +6,9 @@ import { guides } from './queries/guides.ts'
 import { pages } from './queries/pages.ts'
 import { providers } from './queries/providers.ts'
 import { tutorials } from './queries/tutorials.ts'
+import type { Queries } from './queries/types.ts'
 
 type Search = NonNullable<UserConfig['search']>
-export type Queries = NonNullable<Search['queries']>
 
 /** What readers of version 4 type, by the page or the section with the answer. */
 export const queries: Queries = {

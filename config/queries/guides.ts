@@ -1,4 +1,4 @@
-import type { Queries } from '../search.ts'
+import type { Queries } from './types.ts'
 
 /** What readers type, by the page or the section with the answer. */
 export const guides: Queries = {

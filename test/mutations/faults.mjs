@@ -163,9 +163,16 @@ export const faults = [
   {
     name: 'the beginning of a page is opened instead of the section that answers',
     file: 'runtime/search/engine/rank.ts',
-    find: 'const inOrder = all.toSorted((a, b) => ownScore(b) - ownScore(a))',
+    find: 'const inOrder = all.toSorted((a, b) => b.ownScore - a.ownScore)',
     replace: 'const inOrder = all',
     tests: ['test/runtime/search/engine/rank.test.ts'],
+  },
+  {
+    name: 'the queries that are listed for a section do not find it',
+    file: 'cli/search/index-page.ts',
+    find: 'queries: queries?.get(section.anchor),',
+    replace: 'queries: undefined,',
+    tests: ['test/cli/search/index-files.test.ts'],
   },
   {
     name: 'the first word of each part of the search index is never found',
