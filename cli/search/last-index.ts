@@ -6,6 +6,7 @@ import {
   type SearchShard,
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
+import { readLayout, type SectionLayout } from '../../runtime/contract/terms/section-layout.ts'
 import { reading } from '../files/disk.ts'
 import { languageOfVersion, type SearchPlan } from './plan-search.ts'
 
@@ -20,6 +21,7 @@ export interface LastFiles {
 export interface LastIndex {
   readonly file: SearchIndexFile
   readonly pages: readonly IndexedPage[]
+  readonly layout: SectionLayout
   /** Number of a page, by URL. */
   readonly numberOf: ReadonlyMap<string, number>
   /** The terms of all shards, which are read with the first. */
@@ -69,6 +71,7 @@ function readIndex(version: string, plan: SearchPlan, output: LastFiles): LastIn
   return {
     file,
     pages,
+    layout: readLayout(file.sectionCounts),
     numberOf: new Map(pages.map(([url], number) => [url, number])),
     readTerms: () => file.shards.flatMap(([, url]) => Object.entries(readJson<SearchShard>(url))),
   }

@@ -1,5 +1,5 @@
-import { headingTerms } from '../../runtime/contract/terms/postings.ts'
-import { writeNumber } from '../../runtime/contract/terms/vlq.ts'
+import { headingTerms, kindOf, often, packSection } from '../../runtime/contract/terms/postings.ts'
+import { encodeNumber, writeNumber } from '../../runtime/contract/terms/vlq.ts'
 import type { WordReader } from '../../runtime/contract/terms/words.ts'
 import { textToUnits, type UnitRange } from './page-units.ts'
 import { createWordTable, type Spelling } from './word-table.ts'
@@ -13,15 +13,22 @@ export interface IndexableSection {
   readonly queries?: readonly string[] | undefined
 }
 
-/** The terms of a page with their postings: see `readPostings`. */
+/**
+ * The terms of a page with their postings: see `readPostings`. The first number of each term is kept apart from the others, because
+ * it depends on the pages before.
+ */
 export interface PageTerms {
   /** All terms that the indexer has found so far, by number. Its pages share this list. */
   readonly names: readonly string[]
   /** The numbers of the terms. */
   readonly ids: Int32Array
-  /** Where the postings of each term end in `postings`. */
+  /** The first number of each term, as if the page were the first. */
+  readonly firstNumbers: Int32Array
+  /** The last section with each term. */
+  readonly lastSections: Int32Array
+  /** Where the other numbers of each term end in `postings`. */
   readonly ends: Uint32Array
-  /** Postings of all terms as ASCII. */
+  /** The other numbers of all terms as ASCII. */
   readonly postings: Uint8Array
 }
 
@@ -30,9 +37,9 @@ export function namesOf({ names, ids }: PageTerms): readonly string[] {
   return Array.from(ids, (id) => names[id] ?? '')
 }
 
-/** The postings of one of a page's terms. */
-export function postingsAt({ ends, postings }: PageTerms, i: number): string {
-  return toText(postings, ends[i - 1] ?? 0, ends[i] ?? 0)
+/** The postings of one of a page's terms, as if the page were the first. */
+export function postingsAt({ firstNumbers, ends, postings }: PageTerms, i: number): string {
+  return encodeNumber(firstNumbers[i] ?? 0) + toText(postings, ends[i - 1] ?? 0, ends[i] ?? 0)
 }
 
 /** A part of an array of ASCII. */
@@ -87,10 +94,9 @@ export function createTermIndexer({ words, stopWords }: TermIndexerOptions): Ter
 
 /** Where the terms of a page are, as one list for each term: columns of its entries. */
 function createPlaces() {
-  // By term: its first and last entry, or -1, and in how many sections it is.
+  // By term: its first and last entry, or -1.
   let first = new Int32Array(0)
   let last = new Int32Array(0)
-  let sectionCounts = new Int32Array(0)
   // By entry: its section, its position or minus the length of the heading it is in, and the next entry of the term.
   let sections = new Int32Array(4096)
   let positions = new Int32Array(4096)
@@ -106,7 +112,6 @@ function createPlaces() {
       const size = 2 * term + 1024
       first = grown(first, size, -1)
       last = grown(last, size, -1)
-      sectionCounts = grown(sectionCounts, size, 0)
     }
     if (count === sections.length) {
       sections = grown(sections, 2 * count, 0)
@@ -117,11 +122,7 @@ function createPlaces() {
     if (before < 0) {
       terms.push(term)
       first[term] = count
-      sectionCounts[term] = 1
-    } else {
-      nexts[before] = count
-      if (sections[before] !== section) sectionCounts[term] = (sectionCounts[term] ?? 0) + 1
-    }
+    } else nexts[before] = count
     last[term] = count
     sections[count] = section
     positions[count] = position
@@ -129,10 +130,11 @@ function createPlaces() {
     count += 1
   }
 
-  /** Writes the entries of a term. Those of a heading come before those of its text. */
-  const write = (term: number, hasPositions: boolean) => {
-    let at = writeNumber(sectionCounts[term] ?? 0, bytes, size)
-    let sectionBefore = 0
+  /** Writes the entries of a term, and returns its first number. Those of a heading come before those of its text. */
+  const write = (term: number, hasPositions: boolean): number => {
+    let at = size
+    let firstNumber = 0
+    let sectionBefore = -1
     for (let entry = first[term] ?? -1; entry >= 0; ) {
       const section = sections[entry] ?? 0
       const headingLength = Math.max(0, -(positions[entry] ?? 0))
@@ -141,9 +143,11 @@ function createPlaces() {
       const firstInText = entry
       let inText = 0
       for (; entry >= 0 && sections[entry] === section; entry = nexts[entry] ?? -1) inText += 1
-      at = writeNumber(section - sectionBefore, bytes, at)
-      at = writeNumber(2 * inText + (headingLength > 0 ? 1 : 0), bytes, at)
-      if (headingLength > 0) at = writeNumber(headingLength, bytes, at)
+      const kind = kindOf(inText, headingLength > 0)
+      const packed = packSection(section - sectionBefore - 1, kind)
+      if (sectionBefore < 0) firstNumber = packed
+      else at = writeNumber(packed, bytes, at)
+      at = writeCount(inText, headingLength, at)
       sectionBefore = section
       let before = 0
       for (let one = hasPositions ? firstInText : entry; one !== entry; one = nexts[one] ?? -1) {
@@ -153,22 +157,33 @@ function createPlaces() {
       }
     }
     size = at
+    return firstNumber
+  }
+
+  /** Writes what the first number of a section doesn't say. */
+  const writeCount = (inText: number, headingLength: number, at: number): number => {
+    if (headingLength > 0) return writeNumber(inText, bytes, writeNumber(headingLength, bytes, at))
+    return inText < often ? at : writeNumber(inText - often, bytes, at)
   }
 
   return {
     add,
     /** Returns the terms and their places, and begins a new page. */
     take(hasPositions: boolean): Omit<PageTerms, 'names'> {
-      // A term has one number, an entry three at most; a number has seven digits at most.
-      const most = 7 * (terms.length + 3 * count)
+      // An entry has four numbers at most; a number has seven digits at most.
+      const most = 7 * 4 * count
       if (bytes.length < most) bytes = new Uint8Array(2 * most)
       size = 0
+      const firstNumbers = new Int32Array(terms.length)
+      const lastSections = new Int32Array(terms.length)
       const ends = new Uint32Array(terms.length)
       for (const [i, term] of terms.entries()) {
-        write(term, hasPositions)
+        firstNumbers[i] = write(term, hasPositions)
+        lastSections[i] = sections[last[term] ?? 0] ?? 0
         ends[i] = size
       }
-      const page = { ids: Int32Array.from(terms), ends, postings: bytes.slice(0, size) }
+      const ids = Int32Array.from(terms)
+      const page = { ids, firstNumbers, lastSections, ends, postings: bytes.slice(0, size) }
       for (const term of terms) last[term] = -1
       terms.length = 0
       count = 0

@@ -79,14 +79,15 @@ export function writeIndexFiles(
       write({ kind: 'text', path, contents, hash })
       return `/${path}`
     }
-    const terms = newTerms(ofVersion, lastIndex, plan.positions.get(version) ?? true)
+    const sources = ofVersion.map((page, i) => toSource(page, listed[i]?.count ?? 0, lastIndex))
+    const terms = newTerms(sources, lastIndex, plan.positions.get(version) ?? true)
     if (!terms && lastIndex) kept.push(...filesOfTerms(lastIndex.file).map((url) => url.slice(1)))
     const writeShard = ({ firstTerm, terms }: CutShard): [string, string] => [
       firstTerm,
       writeHashed('terms', JSON.stringify(terms)),
     ]
     const file: Omit<SearchIndexFile, 'pages'> = {
-      format: 2,
+      format: 3,
       language: languageOfVersion(plan, version),
       version,
       sectionCounts: encodeNumbers(listed.map(({ count }) => count)),
@@ -188,22 +189,27 @@ function jsonList(items: readonly string[]): string {
 
 /** All terms with their postings; undefined if those of the last index stay as they are. */
 function newTerms(
-  pages: readonly SearchedPage[],
+  sources: readonly TermsSource[],
   last: LastIndex | undefined,
   hasPositions: boolean,
 ) {
-  const sources = pages.map(({ route, index }): TermsSource => {
-    return index ? { terms: index.terms } : { lastPage: last?.numberOf.get(route.url) ?? -1 }
-  })
   const isSame = sources.every((source, page) => 'lastPage' in source && source.lastPage === page)
   if (last && isSame && sources.length === last.pages.length) return undefined
   const isKept = sources.some((source) => 'lastPage' in source)
   return mergeTerms(
     sources,
-    last && isKept
-      ? { pages: last.pages.length, hasPositions, entries: last.readTerms() }
-      : undefined,
+    last && isKept ? { layout: last.layout, hasPositions, entries: last.readTerms() } : undefined,
   )
+}
+
+function toSource(
+  { route, index }: SearchedPage,
+  count: number,
+  last: LastIndex | undefined,
+): TermsSource {
+  return index
+    ? { count, terms: index.terms }
+    : { count, lastPage: last?.numberOf.get(route.url) ?? -1 }
 }
 
 function partsOf(pages: readonly string[]): (readonly string[])[] {

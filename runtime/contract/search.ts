@@ -169,7 +169,7 @@ export type SearchBoost = readonly [page: number, factor: number, section?: numb
  * term from the first one on that the shard is listed with. URLs have no base.
  */
 export interface SearchIndexFile {
-  readonly format: 2
+  readonly format: 3
   readonly language: string
   /** Name of the docs version. */
   readonly version: string

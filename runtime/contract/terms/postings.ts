@@ -20,9 +20,8 @@ export function headingTerms(words: readonly Word[], stopWords: ReadonlySet<stri
 
 /** Where a term is: columns of the sections that contain it, in order. */
 export interface Postings {
-  readonly pages: readonly number[]
-  /** Of the page. */
-  readonly sections: readonly number[]
+  /** Numbers of the sections in the layout of the version. */
+  readonly ids: Int32Array
   /** How often the text contains it. */
   readonly counts: readonly number[]
   /** The number of words of the heading, if it contains the term, or else 0. */
@@ -32,66 +31,65 @@ export interface Postings {
   readonly positions: readonly number[]
 }
 
+/** What the first number of a section says of it, besides its distance. 1 and 2 are how often the text contains the term. */
+const inHeading = 0
+/** It contains the term so often or more. */
+export const often = 3
+
+/** How a term is in a section, as it is packed with the distance from the section before: see `readPostings`. */
+export function kindOf(count: number, isInHeading: boolean): number {
+  return isInHeading ? inHeading : Math.min(count, often)
+}
+
+/** The first number of a section that has so many others between it and the section before. */
+export function packSection(between: number, kind: number): number {
+  return 4 * between + kind
+}
+
+/** How many sections are between a section and the one before, by its first number. */
+export function sectionsBetween(packed: number): number {
+  return Math.floor(packed / 4)
+}
+
 /**
- * Reads the postings of a term in all pages. They are numbers as text: for each page its distance from the page before and
- * the number of sections that contain the term; for each of those its distance from the section before, twice the number
- * of times that the term is in the text plus 1 if it is in the heading, then the number of words of that heading, then the
- * distances of the positions.
+ * Reads the postings of a term. They are numbers as text. For each section four times the number of sections between it and
+ * the section before, plus 1 or 2 if the text contains the term so many times, 3 if it contains it more often, and 0 if the
+ * heading contains it. Then, for 3 the number of times minus 3; for 0 the number of words of the heading and the number of
+ * times. Then the distances of the positions.
  */
 export function readPostings(text: string, hasPositions: boolean): Postings {
-  const pages: number[] = []
-  const sections: number[] = []
+  const ids: number[] = []
   const counts: number[] = []
   const headings: number[] = []
   const starts: number[] = []
   const positions: number[] = []
   const { isAtEnd, next } = readNumbers(text)
-  let page = 0
+  let id = -1
   while (!isAtEnd()) {
-    page += next()
-    let section = 0
-    for (let left = next(); left > 0; left--) {
-      section += next()
-      const packed = next()
-      const count = packed >> 1
-      pages.push(page)
-      sections.push(section)
-      counts.push(count)
-      headings.push(packed % 2 === 1 ? next() : 0)
-      starts.push(positions.length)
-      let position = 0
-      for (let i = hasPositions ? count : 0; i > 0; i--) {
-        position += next()
-        positions.push(position)
-      }
+    const packed = next()
+    const kind = packed % 4
+    id += sectionsBetween(packed) + 1
+    ids.push(id)
+    headings.push(kind === inHeading ? next() : 0)
+    const count = countAfter(kind, next)
+    counts.push(count)
+    starts.push(positions.length)
+    let position = 0
+    for (let i = hasPositions ? count : 0; i > 0; i--) {
+      position += next()
+      positions.push(position)
     }
   }
-  return { pages, sections, counts, headings, starts, positions }
+  return { ids: Int32Array.from(ids), counts, headings, starts, positions }
 }
 
-/** Splits the postings of a term by page, without reading what they say. */
-export function splitPostings(
-  text: string,
-  hasPositions: boolean,
-): { readonly page: number; readonly text: string }[] {
-  const parts: { page: number; text: string }[] = []
-  const { isAtEnd, next, place } = readNumbers(text)
-  let page = 0
-  while (!isAtEnd()) {
-    page += next()
-    const start = place()
-    skipPage(next, hasPositions)
-    parts.push({ page, text: text.slice(start, place()) })
-  }
-  return parts
+function countAfter(kind: number, next: () => number): number {
+  return kind === inHeading ? next() : kind === often ? next() + often : kind
 }
 
-/** Reads the numbers of a term in a page, after its distance from the page before. */
-export function skipPage(next: () => number, hasPositions: boolean): void {
-  for (let left = next(); left > 0; left--) {
-    next()
-    const packed = next()
-    if (packed % 2 === 1) next()
-    for (let i = hasPositions ? packed >> 1 : 0; i > 0; i--) next()
-  }
+/** Reads the numbers of a section after its first one. */
+export function skipSection(packed: number, next: () => number, hasPositions: boolean): void {
+  const kind = packed % 4
+  if (kind === inHeading) next()
+  for (let left = countAfter(kind, next); hasPositions && left > 0; left--) next()
 }

@@ -1,7 +1,8 @@
+import type { Postings } from '../../contract/terms/postings.ts'
+import { indexIn } from '../../contract/terms/section-layout.ts'
 import { type Query, type QueryWord, sentenceLength } from './query.ts'
-import { indexIn } from './section-layout.ts'
 import type { Slot } from './slots.ts'
-import type { TermPostings, TermSource } from './term-source.ts'
+import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
 /** So many words in the order of the query may be copied from a page. */
@@ -129,11 +130,7 @@ function vote(shifts: Shifts, shift: number, word: number): void {
   else shifts.set(shift, new Set([word]))
 }
 
-function placesIn(
-  postings: TermPostings,
-  i: number,
-  { hasPositions }: TermSource,
-): readonly number[] {
+function placesIn(postings: Postings, i: number, { hasPositions }: TermSource): readonly number[] {
   const start = postings.starts[i] ?? 0
   return hasPositions ? postings.positions.slice(start, start + (postings.counts[i] ?? 0)) : []
 }

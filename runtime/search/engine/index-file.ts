@@ -5,7 +5,7 @@ export function isIndexFile(json: unknown): json is SearchIndexFile {
   const file = (json ?? {}) as Partial<SearchIndexFile>
   const lists = [file.pages, file.parts, file.shards, file.boosts, file.synonyms]
   return (
-    file.format === 2 &&
+    file.format === 3 &&
     typeof file.language === 'string' &&
     typeof file.version === 'string' &&
     typeof file.sectionCounts === 'string' &&

@@ -1,7 +1,7 @@
+import { indexIn } from '../../contract/terms/section-layout.ts'
 import { closerLook, compoundsOf } from './closer-look.ts'
 import { formsOf, isUnknownName, splitUnknown, type WordForms } from './forms.ts'
 import type { Query } from './query.ts'
-import { indexIn } from './section-layout.ts'
 import { type Slot, toSlot } from './slots.ts'
 import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'

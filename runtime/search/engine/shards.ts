@@ -2,7 +2,6 @@ import type { SearchIndexFile, SearchShard } from '../../contract/search.ts'
 import { isTellingRoot, joinTerms, neighbors } from './forms.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
 import type { Query } from './query.ts'
-import type { SectionLayout } from './section-layout.ts'
 import type { TermSource } from './term-source.ts'
 import { firstAtLeast, type Terms, termsOf } from './terms.ts'
 
@@ -23,15 +22,12 @@ type WordKnowledge = Pick<TermSource, 'synonyms' | 'rootOf'>
 /** More shards than that are not loaded for the beginning of a word. */
 const mostForPrefix = 3
 
-export function createShards(
-  { shards, hasPositions }: SearchIndexFile,
-  { load, layout }: { readonly load: LoadFile; readonly layout: SectionLayout },
-): Shards {
+export function createShards({ shards, hasPositions }: SearchIndexFile, load: LoadFile): Shards {
   const firstTerms = shards.map(([firstTerm]) => firstTerm)
   const loaded = new Map<number, Terms>()
   const loadTerms = createLoader(load, (json, url) => {
     if (!isShard(json)) throw new Error(`${url} is not a part of a search index`)
-    return termsOf(new Map(Object.entries(json)), { hasPositions, layout })
+    return termsOf(new Map(Object.entries(json)), hasPositions)
   })
   /** Which shard would contain a term. */
   const numberOf = (term: string) => {

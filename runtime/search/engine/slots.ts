@@ -1,5 +1,6 @@
+import type { Postings } from '../../contract/terms/postings.ts'
 import type { Form, WordForms } from './forms.ts'
-import type { TermPostings, TermSource } from './term-source.ts'
+import type { TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
 /** What is found for a word of the query. */
@@ -54,7 +55,8 @@ function addForm(
   { factor, source }: { readonly factor: number; readonly source: TermSource },
 ): void {
   const { first, weight, terms } = form
-  const { ids, headings, counts, sections, pages: pagesOf } = first
+  const { ids, headings, counts } = first
+  const { pageOf, firstOf } = source.layout
   const places = form.others.length > 0 ? createPlaces(form, source) : undefined
   for (let i = 0; i < ids.length; i++) {
     const heading = headings[i] ?? 0
@@ -63,9 +65,9 @@ function addForm(
     if (value === 0) continue
     const isHeading = place ? place.isHeading : heading > 0
     const id = ids[i] ?? 0
-    const page = pagesOf[i] ?? 0
+    const page = pageOf[id] ?? 0
     if (value > (values[id] ?? 0)) values[id] = value
-    if (isHeading && sections[i] === 0 && weight > (titles[page] ?? 0)) {
+    if (isHeading && firstOf[page] === id && weight > (titles[page] ?? 0)) {
       titles[page] = weight
       shares[page] = (weight * terms.length) / heading
     }
@@ -74,8 +76,8 @@ function addForm(
 }
 
 interface FoundForm extends Form {
-  readonly first: TermPostings
-  readonly others: readonly TermPostings[]
+  readonly first: Postings
+  readonly others: readonly Postings[]
 }
 
 /**
@@ -115,8 +117,8 @@ function indexFrom(numbers: Int32Array, from: number, number: number): number {
 
 /** Whether a word comes at most so many places, and one, after another one in a section. */
 function areNear(
-  [first, i]: readonly [TermPostings, number],
-  [second, k]: readonly [TermPostings, number],
+  [first, i]: readonly [Postings, number],
+  [second, k]: readonly [Postings, number],
   most: number,
 ): boolean {
   const end = (first.starts[i] ?? 0) + (first.counts[i] ?? 0)
@@ -131,7 +133,7 @@ function areNear(
 }
 
 /** How much forms say: the fewer sections contain the most frequent one, the more. */
-function idfOf(forms: readonly { readonly first: TermPostings }[], { layout }: TermSource): number {
+function idfOf(forms: readonly { readonly first: Postings }[], { layout }: TermSource): number {
   const most = forms.reduce((most, { first }) => Math.max(most, first.ids.length), 0)
   return Math.log(1 + layout.sections / (most + 1))
 }

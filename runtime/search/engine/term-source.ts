@@ -1,16 +1,11 @@
 import type { Postings } from '../../contract/terms/postings.ts'
-import type { SectionLayout } from './section-layout.ts'
-
-/** Postings with the numbers of their sections in the layout of the version. */
-export interface TermPostings extends Postings {
-  readonly ids: Int32Array
-}
+import type { SectionLayout } from '../../contract/terms/section-layout.ts'
 
 /** What ranking needs of a version's index; the shards that a query needs are loaded before. */
 export interface TermSource {
   readonly layout: SectionLayout
   readonly hasPositions: boolean
-  readonly postingsOf: (term: string) => TermPostings | undefined
+  readonly postingsOf: (term: string) => Postings | undefined
   /** Roughly how frequent a term is: the length of its postings. */
   readonly sizeOf: (term: string) => number
   /** The loaded terms that begin with a prefix, but not the prefix itself. */

@@ -1,8 +1,8 @@
 import type { IndexedPage } from '../../contract/search.ts'
-import { headingTerms, readPostings } from '../../contract/terms/postings.ts'
+import { headingTerms, type Postings, readPostings } from '../../contract/terms/postings.ts'
+import type { SectionLayout } from '../../contract/terms/section-layout.ts'
 import { indexedTerms, type WordReader } from '../../contract/terms/words.ts'
-import type { SectionLayout } from './section-layout.ts'
-import type { TermPostings, TermSource } from './term-source.ts'
+import type { TermSource } from './term-source.ts'
 
 /** Terms that can be looked up. */
 export type Terms = Pick<
@@ -27,14 +27,12 @@ export function indexNames(
   const open = (term: string, page: number, section: number): NamePostings => {
     let postings = found.get(term)
     if (!postings) {
-      postings = { pages: [], sections: [], counts: [], headings: [], ids: [] }
+      postings = { counts: [], headings: [], ids: [] }
       found.set(term, postings)
     }
     const id = (layout.firstOf[page] ?? 0) + section
     if (postings.ids.at(-1) === id) return postings
     postings.ids.push(id)
-    postings.pages.push(page)
-    postings.sections.push(section)
     postings.counts.push(0)
     postings.headings.push(0)
     return postings
@@ -67,28 +65,16 @@ export function indexNames(
 }
 
 interface NamePostings {
-  readonly pages: number[]
-  readonly sections: number[]
   readonly counts: number[]
   readonly headings: number[]
   readonly ids: number[]
 }
 
 /** Terms with their postings, which are read when they are first needed. */
-export function termsOf(
-  texts: ReadonlyMap<string, string>,
-  { hasPositions, layout }: { readonly hasPositions: boolean; readonly layout: SectionLayout },
-): Terms {
+export function termsOf(texts: ReadonlyMap<string, string>, hasPositions: boolean): Terms {
   const read = (term: string) => {
     const text = texts.get(term)
-    if (text === undefined) return undefined
-    const postings = readPostings(text, hasPositions)
-    const { pages, sections } = postings
-    const ids = Int32Array.from(
-      pages,
-      (page, i) => (layout.firstOf[page] ?? 0) + (sections[i] ?? 0),
-    )
-    return { ...postings, ids }
+    return text === undefined ? undefined : readPostings(text, hasPositions)
   }
   return { hasPositions, ...lookUp(texts, read), sizeOf: (term) => texts.get(term)?.length ?? 0 }
 }
@@ -96,9 +82,9 @@ export function termsOf(
 /** Looks up terms, each of which is read once. */
 function lookUp(
   terms: ReadonlyMap<string, unknown>,
-  read: (term: string) => TermPostings | undefined,
+  read: (term: string) => Postings | undefined,
 ): Pick<Terms, 'postingsOf' | 'termsFrom' | 'termsNear'> {
-  const known = new Map<string, TermPostings | undefined>()
+  const known = new Map<string, Postings | undefined>()
   let sorted: readonly string[] | undefined
   return {
     postingsOf(term) {

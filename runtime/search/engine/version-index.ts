@@ -1,5 +1,6 @@
 import type { IndexedPage, SearchIndexFile } from '../../contract/search.ts'
 import type { LanguageRules } from '../../contract/terms/language-rules.ts'
+import { readLayout, type SectionLayout } from '../../contract/terms/section-layout.ts'
 import { stopWordsOf } from '../../contract/terms/stop-words.ts'
 import { createWordReader, type WordReader } from '../../contract/terms/words.ts'
 import { createCommonWords, isExplained } from './common-words.ts'
@@ -9,7 +10,6 @@ import { createLoader, type LoadFile } from './load-file.ts'
 import { plainLetters, type Query, readQuery } from './query.ts'
 import { type Ranking, rank } from './rank.ts'
 import { requestWordsOf } from './request-words.ts'
-import { readLayout, type SectionLayout } from './section-layout.ts'
 import { createShards } from './shards.ts'
 import type { HeadingWords, Synonym, TermSource } from './term-source.ts'
 import { indexNames } from './terms.ts'
@@ -61,7 +61,7 @@ export function createVersionIndex(
   const headingOf =
     file.parts.length > 0 ? undefined : readHeadings(file, { words, stopWords, layout })
   const common = { layout, synonyms, boostOf, headingOf, rootOf, termsWith: () => [] }
-  const shards = createShards(file, { load, layout })
+  const shards = createShards(file, load)
   const loadPart = createLoader(load, toPages)
   let names: TermSource | undefined
   const openNames = () => {

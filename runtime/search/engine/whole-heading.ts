@@ -1,6 +1,6 @@
+import { indexIn } from '../../contract/terms/section-layout.ts'
 import { joinTerms } from './forms.ts'
 import type { Query } from './query.ts'
-import { indexIn } from './section-layout.ts'
 import type { TermSource } from './term-source.ts'
 
 /**

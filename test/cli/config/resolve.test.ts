@@ -72,6 +72,7 @@ describe('resolveConfig()', () => {
           namesResultsPage: false,
           exclude: [],
           boost: {},
+          queries: {},
           synonyms: {},
         },
         analytics: {},

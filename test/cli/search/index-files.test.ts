@@ -61,7 +61,7 @@ describe('the index of a version', () => {
     const site = await buildSite({ ...files, 'config/site.ts': config() })
     const { pages, shards, ...index } = indexOf(site)
     expect(index).toEqual({
-      format: 2,
+      format: 3,
       language: 'en',
       version: 'current',
       sectionCounts: expect.any(String),

@@ -8,7 +8,7 @@ import { encodeNumbers } from '../../../runtime/contract/terms/vlq.ts'
 
 const page = (url: string): IndexedPage => [url, 'A', '', [[1, '', 'X', '']]]
 const file: SearchIndexFile = {
-  format: 2,
+  format: 3,
   language: 'en',
   version: 'v1',
   sectionCounts: encodeNumbers([1, 1, 1]),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type TermsSource } from '../../../cli/search/merge-terms.ts'
-import type { PageTerms } from '../../../cli/search/page-terms.ts'
 import { readPostings } from '../../../runtime/contract/terms/postings.ts'
+import { readLayout } from '../../../runtime/contract/terms/section-layout.ts'
+import { encodeNumbers } from '../../../runtime/contract/terms/vlq.ts'
 import { randomNumbers } from '../../support/random.ts'
 
 const createIndexer = () =>
@@ -19,12 +20,13 @@ const createIndexer = () =>
   })
 const indexer = createIndexer()
 
-/** The terms of a page with this text. */
-function termsOf(text: string, hasPositions: boolean, indexPage = indexer): PageTerms {
+/** The terms of a page with this text, in which `#` and a word are the heading of a section. */
+function indexOf(text: string, hasPositions: boolean, indexPage = indexer) {
   const [title = '', content = ''] = text.split(': ')
-  const index = indexPage(hasPositions ? '/with' : '/without', { title, content: [content] })
+  const html = content.replace(/#(\w+)/g, '<h2 id="$1">$1</h2>')
+  const index = indexPage(hasPositions ? '/with' : '/without', { title, content: [html] })
   if (!index) throw new Error('The page is not searched')
-  return index.terms
+  return { terms: index.terms, count: index.count }
 }
 
 /** The postings of all terms as strings. */
@@ -38,23 +40,24 @@ function merge(...given: Parameters<typeof mergeTerms>): Map<string, string> {
 }
 
 const fromScratch = (texts: readonly string[], hasPositions: boolean) =>
-  merge(texts.map((text) => ({ terms: termsOf(text, hasPositions) })))
+  merge(texts.map((text) => indexOf(text, hasPositions)))
 
 /** Merges what changed into the last index: a page with the same text stays. */
 function fromLast(texts: readonly string[], before: readonly string[], hasPositions: boolean) {
   const sources = texts.map((text): TermsSource => {
     const lastPage = before.indexOf(text)
-    return lastPage < 0 ? { terms: termsOf(text, hasPositions) } : { lastPage }
+    const index = indexOf(text, hasPositions)
+    return lastPage < 0 ? index : { lastPage, count: index.count }
   })
   return merge(sources, {
-    pages: before.length,
+    layout: readLayout(encodeNumbers(before.map((text) => indexOf(text, hasPositions).count))),
     hasPositions,
     entries: fromScratch(before, hasPositions),
   })
 }
 
 const texts = [
-  'One: apple banana apple',
+  'One: apple banana apple #fig apple #banana',
   'Two: banana cherry',
   'Three: apple getSession',
   'Four: x',
@@ -65,23 +68,26 @@ describe('mergeTerms()', () => {
   it('lists the pages of each term in order', () => {
     const merged = fromScratch(texts, true)
     expect(readPostings(merged.get('apple') ?? '', true)).toMatchObject({
-      pages: [0, 2],
-      counts: [2, 1],
-      positions: [0, 2, 0],
+      ids: Int32Array.of(0, 1, 4),
+      counts: [2, 1, 1],
+      positions: [0, 2, 0, 0],
     })
-    expect(readPostings(merged.get('banana') ?? '', true)).toMatchObject({ pages: [0, 1] })
+    expect(readPostings(merged.get('banana') ?? '', true)).toMatchObject({
+      ids: Int32Array.of(0, 2, 3),
+      headings: [0, 1, 0],
+    })
   })
 
   it('refuses pages of two indexers, whose numbers of terms differ', () => {
-    const [a, b] = [termsOf(one, true), termsOf(two, true, createIndexer())]
-    expect(() => merge([{ terms: a }, { terms: b }])).toThrow(
-      'Pages of two indexers cannot be merged',
-    )
+    const [a, b] = [indexOf(one, true), indexOf(two, true, createIndexer())]
+    expect(() => merge([a, b])).toThrow('Pages of two indexers cannot be merged')
   })
 
   const cases: [what: string, after: readonly string[]][] = [
     ['nothing changed', texts],
     ['a page changed', [one, 'Two: cherry apple', three, four]],
+    ['a page got sections', [one, 'Two: banana #cherry #apple cherry', three, four]],
+    ['a page lost a section', ['One: apple banana apple #fig apple', two, three, four]],
     ['a term is gone', [one, 'Two: banana', three, four]],
     ['a page was added first', ['Zero: apple', ...texts]],
     ['a page was added last', [...texts, 'Five: apple fig']],
@@ -107,7 +113,7 @@ describe('mergeTerms()', () => {
   it('makes the same of the last index as from scratch after random changes', () => {
     const random = randomNumbers(11)
     const pick = (count: number) => Math.floor(random() * count)
-    const words = Array.from({ length: 40 }, (_, i) => `word${i} `)
+    const words = Array.from({ length: 40 }, (_, i) => `${i % 5 === 0 ? '#' : ''}word${i} `)
     const text = () =>
       `Title ${pick(1e9)}: ${Array.from({ length: pick(30) }, () => words[pick(40)]).join('')}`
     let before = Array.from({ length: 12 }, text)
@@ -121,8 +127,11 @@ describe('mergeTerms()', () => {
         if (kind === 2) after.splice(at, 1, text())
       }
       if (pick(3) === 0) after.push(...after.splice(0, pick(after.length + 1)))
-      const merged = fromLast(after, before, true)
-      expect(Object.fromEntries(merged)).toEqual(Object.fromEntries(fromScratch(after, true)))
+      const hasPositions = round % 2 === 0
+      const merged = fromLast(after, before, hasPositions)
+      expect(Object.fromEntries(merged)).toEqual(
+        Object.fromEntries(fromScratch(after, hasPositions)),
+      )
       before = after
     }
   })

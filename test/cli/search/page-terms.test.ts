@@ -6,8 +6,7 @@ import {
   postingsAt,
 } from '../../../cli/search/page-terms.ts'
 import type { UnitRange } from '../../../cli/search/page-units.ts'
-import { readPostings, splitPostings } from '../../../runtime/contract/terms/postings.ts'
-import { encodeNumber } from '../../../runtime/contract/terms/vlq.ts'
+import { readPostings } from '../../../runtime/contract/terms/postings.ts'
 import { createWordReader, indexedTerms } from '../../../runtime/contract/terms/words.ts'
 import { randomNumbers } from '../../support/random.ts'
 
@@ -21,7 +20,7 @@ function termsOf(sections: readonly IndexableSection[], hasPositions = true) {
 /** The postings of a term on a page, which is the first of the site. */
 function postingsOf(term: string, sections: readonly IndexableSection[], hasPositions = true) {
   const text = termsOf(sections, hasPositions).get(term)
-  return text === undefined ? undefined : readPostings(`A${text}`, hasPositions)
+  return text === undefined ? undefined : readPostings(text, hasPositions)
 }
 const section = (heading: string, text: string): IndexableSection => ({
   headings: [heading],
@@ -55,22 +54,24 @@ describe('createTermIndexer()', () => {
       section('The session of a user', 'A session, and session again.'),
     ]
     expect(postingsOf('session', page)).toEqual({
-      pages: [0, 0],
-      sections: [0, 2],
+      ids: Int32Array.of(0, 2),
       counts: [1, 2],
       headings: [0, 3],
       starts: [0, 1],
       positions: [2, 1, 3],
     })
-    expect(postingsOf('out', page)).toMatchObject({ sections: [0], counts: [0], headings: [2] })
+    expect(postingsOf('out', page)).toMatchObject({
+      ids: Int32Array.of(0),
+      counts: [0],
+      headings: [2],
+    })
     expect(postingsOf('gone', page)).toBeUndefined()
   })
 
   it('writes no positions if there are too many', () => {
     const page = [section('Sign out', 'a session or two'), section('Session', 'session')]
     expect(postingsOf('session', page, false)).toEqual({
-      pages: [0, 0],
-      sections: [0, 1],
+      ids: Int32Array.of(0, 1),
       counts: [1, 1],
       headings: [0, 1],
       starts: [0, 0],
@@ -94,7 +95,7 @@ describe('createTermIndexer()', () => {
   it('finds single letters as words, and not as parts of identifiers', () => {
     const terms = termsOf([section('A', 'x getX')])
     expect([...terms.keys()]).toEqual(['a', 'x', 'getx', 'get'])
-    expect(readPostings(`A${terms.get('x')}`, true).counts).toEqual([1])
+    expect(readPostings(terms.get('x') ?? '', true).counts).toEqual([1])
   })
 
   it.each([
@@ -128,7 +129,7 @@ describe('createTermIndexer()', () => {
       const found = termsOf([section('', text)])
       const positions = [...found].map(([term, postings]) => [
         term,
-        readPostings(`A${postings}`, true).positions,
+        readPostings(postings, true).positions,
       ])
       expect(Object.fromEntries(positions), text).toEqual(positionsIn(text))
     }
@@ -147,28 +148,30 @@ describe('createTermIndexer()', () => {
   })
 })
 
-describe('readPostings() and splitPostings()', () => {
-  const pages = [
-    [section('Session', 'session session')],
-    [section('A', ''), section('B', 'the session'), section('Session x', '')],
-    [section('A', 'x '.repeat(2000).concat('session'))],
-  ]
-
-  it.each([true, false])('read many pages, and split them (positions: %s)', (hasPositions) => {
-    const texts = pages.map((page) => termsOf(page, hasPositions).get('session') ?? '')
-    const numbers = [0, 7, 1000]
-    const all = texts
-      .map((text, i) => encodeNumber((numbers[i] ?? 0) - (numbers[i - 1] ?? 0)) + text)
-      .join('')
-    expect(splitPostings(all, hasPositions)).toEqual(
-      texts.map((text, i) => ({ page: numbers[i], text })),
-    )
-    expect(readPostings(all, hasPositions)).toMatchObject({
-      pages: [0, 7, 7, 1000],
-      sections: [0, 1, 2, 0],
-      counts: [2, 1, 0, 1],
-      headings: [1, 0, 2, 0],
-      ...(hasPositions && { positions: [0, 1, 1, 2000] }),
-    })
-  })
+describe('readPostings()', () => {
+  it.each([true, false])(
+    'reads sections with any distance and any count (positions: %s)',
+    (has) => {
+      const often = (count: number) => 'session '.repeat(count)
+      const none = Array.from({ length: 40 }, () => section('A', 'x'))
+      const page = [
+        ...none,
+        section('Session', often(2)),
+        section('B', often(3)),
+        ...none,
+        section('Session x', ''),
+        section('C', `${'x '.repeat(2000)}${often(70)}`),
+      ]
+      const text = termsOf(page, has).get('session') ?? ''
+      const { positions, ...postings } = readPostings(text, has)
+      expect(postings).toEqual({
+        ids: Int32Array.of(40, 41, 82, 83),
+        counts: [2, 3, 0, 70],
+        headings: [1, 0, 2, 0],
+        starts: has ? [0, 2, 5, 5] : [0, 0, 0, 0],
+      })
+      expect(positions.slice(0, 6)).toEqual(has ? [0, 1, 0, 1, 2, 2000] : [])
+      expect(positions).toHaveLength(has ? 75 : 0)
+    },
+  )
 })

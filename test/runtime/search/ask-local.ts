@@ -75,7 +75,7 @@ export function createIndex(
     const textsUrl = `/assets/texts${url}.json`
     const page: IndexedPage = [url, group, textsUrl, JSON.parse(index.sections)]
     const texts = readSnippetTexts({ title, content: tree })
-    return { page, terms: index.terms, textsUrl, texts }
+    return { page, terms: index.terms, count: index.count, textsUrl, texts }
   })
   const shards = Array.from(cut(mergeTerms(indexed)), ({ firstTerm, terms }, i) => {
     const url = `/assets/search/${version}-terms-${i}.json`
@@ -95,7 +95,7 @@ export function createIndex(
   const lists = listWords(mergeTerms(indexed), commonWords)
   return {
     file: {
-      format: 2,
+      format: 3,
       language,
       version,
       sectionCounts: encodeNumbers(list.map(([, , , { length }]) => length)),

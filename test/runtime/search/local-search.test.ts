@@ -114,7 +114,7 @@ describe('createLocalSearch()', () => {
 
   it.each<[string, unknown]>([
     ['missing', new Error('the server responded with 404')],
-    ['damaged', { format: 2 }],
+    ['damaged', { format: 3 }],
   ])('is unreachable while the index is %s', async (_, file) => {
     const href = '/docs/lookup/search/v4.json'
     const { search, warmUp, held } = service({ [href]: file })

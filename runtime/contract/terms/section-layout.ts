@@ -1,4 +1,4 @@
-import { readNumbers } from '../../contract/terms/vlq.ts'
+import { readNumbers } from './vlq.ts'
 
 /** The sections of all pages as consecutive numbers, in the order of the pages. */
 export interface SectionLayout {
@@ -11,7 +11,7 @@ export interface SectionLayout {
   readonly pageOf: Int32Array
 }
 
-/** Reads the numbers of sections of all pages. */
+/** Reads the numbers of sections of all pages, as `encodeNumbers` writes them. */
 export function readLayout(counts: string): SectionLayout {
   const { isAtEnd, next } = readNumbers(counts)
   const firsts: number[] = []
