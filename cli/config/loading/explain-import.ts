@@ -44,7 +44,9 @@ function explainPackage(name: string, files: ConfigFiles): ImportProblem | undef
   )
   if (!found) return undefined
   const message = `the package "${name}" is not installed`
-  return { message, at: found.at, fix: `run "npm install ${name}"` }
+  const isAlias = /^[~$]/.test(name)
+  const fix = isAlias ? 'write a path relative to this file' : `run "npm install ${name}"`
+  return { message, at: found.at, fix }
 }
 
 function explainPath(name: string, path: string, files: ConfigFiles): ImportProblem | undefined {
@@ -73,7 +75,17 @@ async function explainName(
   const message = isDefault
     ? `"${specifier}" has no default export`
     : `"${specifier}" has no export "${name}"`
-  return { message, at, fix: await fixExport(isDefault ? local : name, specifier) }
+  const fix = isDefault ? await fixDefault(local, specifier) : await fixExport(name, specifier)
+  return { message, at, fix }
+}
+
+/** `name` is what the configuration calls the default export that the module does not have. */
+async function fixDefault(name: string, specifier: string): Promise<string> {
+  const statement = await importOf(name)
+  if (statement !== undefined) return `write '${statement}'`
+  const near = nearest(name, await exportsOf(specifier))
+  const action = near === undefined ? 'import exports by name, as in' : 'write'
+  return `${action} 'import { ${near ?? '…'} } from "${specifier}"'`
 }
 
 async function fixExport(name: string, specifier: string): Promise<string> {

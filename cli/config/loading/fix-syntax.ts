@@ -5,12 +5,15 @@ import { nearest } from '../../report/nearest.ts'
 import { exportsOf, importOf } from './tool-exports.ts'
 
 /**
- * How to fix a syntax error in a module. Whether a comma is missing is known by adding one: after that, the module has to
- * compile.
+ * How to fix a module that does not compile, mostly because of a syntax error. Whether a comma is missing is known by adding
+ * one: after that, the module has to compile.
  */
 export async function fixSyntax({ location, text }: Message, root: string): Promise<string> {
   if (!location) return 'correct the syntax'
   const { file, line, column, lineText } = location
+  const [, module, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
+  if (name === 'default') return `import by name, or add a default export to ${module}`
+  if (name !== undefined) return `correct the name, or export "${name}" from ${module}`
   const general = `correct line ${line}${line > 1 ? ', or the end of the line before it' : ''}`
   const found = /^Expected ".*" but found "(.*)"$/.exec(text)?.[1]
   if (found === undefined) return general

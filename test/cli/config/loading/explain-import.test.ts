@@ -34,6 +34,27 @@ it.each<[what: string, config: string, report: string]>([
   Fix: write 'import { mdx } from "docs-build/mdx"'`,
   ],
   [
+    'a default export that resembles a name',
+    config("import mdxx from 'docs-build/mdx'", 'mdxx'),
+    `config/site.ts:1:18  config-invalid
+  Cannot run the configuration: "docs-build/mdx" has no default export
+  Fix: write 'import { mdx } from "docs-build/mdx"'`,
+  ],
+  [
+    'a default export that a package does not have',
+    config("import anything from '@lamp/kit'", 'anything'),
+    `config/site.ts:1:22  config-invalid
+  Cannot run the configuration: "@lamp/kit" has no default export
+  Fix: import exports by name, as in 'import { … } from "@lamp/kit"'`,
+  ],
+  [
+    'a module by an alias',
+    config("import { nav } from '~/nav'", 'nav'),
+    `config/site.ts:1:21  config-invalid
+  Cannot run the configuration: the package "~" is not installed
+  Fix: write a path relative to this file`,
+  ],
+  [
     'an unknown name',
     config("import { qqqqqq } from 'docs-build/mdx'", 'qqqqqq'),
     `config/site.ts:1:24  config-invalid
