@@ -155,11 +155,20 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
         severity: 'error',
         message: `Cannot find the file "${value}" for ${key}`,
         at: { file },
-        fix: found ? `write "${found}"` : `add ${path}, or remove the setting`,
+        fix: found ? `write "${found}"` : `add ${path}, or ${otherwise(key, value, root)}`,
         missingFile: join(root, path),
       },
     ]
   })
+}
+
+/** A style sheet may be meant to be one of a package that is not installed. */
+function otherwise(key: string, value: string, root: string): string {
+  const [folder, ...rest] = value.split('/')
+  const isOfPackage = rest.length > 0 && !existsSync(join(root, folder ?? ''))
+  return key.startsWith('styles[') && isOfPackage
+    ? 'install the package that contains it'
+    : 'remove the setting'
 }
 
 /** 'a/b/c.svg' → 'b/c.svg', 'c.svg': a path may begin with the base URL, or with the folder that it is relative to. */

@@ -188,6 +188,20 @@ describe('loadConfig() with an unusable configuration', () => {
   Fix: add the file, or correct the path`,
     ],
     [
+      'that imports what a file does not export',
+      "import { nav } from './menu.ts'\nexport default { title: 'T', navbar: nav }",
+      `config/site.ts:1:10  config-invalid
+  Cannot compile the configuration: No matching export in "config/menu.ts" for import "nav"
+  Fix: correct the name, or export "nav" from config/menu.ts`,
+    ],
+    [
+      'that imports a default export that is not there',
+      "\nimport nav from './menu.ts'\nexport default { title: 'T', navbar: nav }",
+      `config/site.ts:2:8  config-invalid
+  Cannot compile the configuration: No matching export in "config/menu.ts" for import "default"
+  Fix: import by name, or add a default export to config/menu.ts`,
+    ],
+    [
       'that throws',
       "const title: string = 'T'\n\nif (title) throw new Error('no title today')\nexport default { title }",
       `config/site.ts:3:18  config-invalid
@@ -234,7 +248,7 @@ describe('loadConfig() with an unusable configuration', () => {
   Fix: write "await" before the promise`,
     ],
   ])('reports a configuration %s', async (_, config, report) => {
-    expect(await reportOf({ 'config/site.ts': config })).toBe(report)
+    expect(await reportOf({ 'config/site.ts': config, 'config/menu.ts': 'export {}' })).toBe(report)
   })
 
   it('reports an error thrown by an imported file', async () => {
@@ -308,7 +322,7 @@ config/site.ts:1:205  config-invalid
   Fix: write "config/Map.tsx"
 config/site.ts:1:252  config-invalid
   Cannot find the file "styles/none.css" for styles[1]
-  Fix: add styles/none.css, or remove the setting`)
+  Fix: add styles/none.css, or install the package that contains it`)
   })
 })
 
