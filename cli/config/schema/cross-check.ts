@@ -129,12 +129,13 @@ function checkVersionPaths(input: unknown, report: ReportConfig): void {
   for (const [i, version] of listAt(input, 'docs', 'versions').entries()) {
     const [name, path] = [textAt(version, 'name'), textAt(version, 'path')]
     if (name === undefined && path === undefined) continue
-    const [, first = ''] = versionPath({ name: name ?? '', path }, i).split('/')
+    const [, first = '', ...rest] = versionPath({ name: name ?? '', path }, i).split('/')
     if (first === standard || !codes.includes(first)) continue
-    report(`docs.versions[${i}].path`, {
+    const near = ['', `${first}-docs`, ...rest].join('/')
+    report(`docs.versions[${i}].${path === undefined ? 'name' : 'path'}`, {
       what: 'must not begin with a language code',
-      seen: `/${first}`,
-      fix: `set a different path, such as "/${first}-docs"`,
+      seen: path ?? name,
+      fix: path === undefined ? `add a path, such as "${near}"` : `write a path such as "${near}"`,
     })
   }
 }

@@ -8,11 +8,11 @@ import { anyText } from '../../report/schema.ts'
 /** Schemas for the URLs and paths in a configuration. Each fix contains the nearest valid value. */
 
 /** A page or a file of this site, optionally with `?query` and `#anchor`. */
-export const pathname = pathnameOr('write a path of this site')
+export const pathname = pathnameOr('write a path on this site')
 
 /** The same where a setting next to it, `href`, takes external URLs. */
 export const linkPathname = pathnameOr(
-  'write a path of this site, or use "href" if this is an external link',
+  'write a path on this site, or use "href" if this is an external link',
 )
 
 /** `fix` is what to do about an external URL. */
@@ -32,6 +32,8 @@ export const safeText = v.pipe(
   v.check((input) => !unsafeUrl(input), unsafeMessage),
 )
 
+const otherPlaceholder = /\{(?!path\})|:path\b/
+
 /** A URL for editing pages, with or without `{path}`. */
 export const editPattern = v.pipe(
   v.string('must be a URL or an object with a "repository"'),
@@ -39,9 +41,15 @@ export const editPattern = v.pipe(
   v.minLength(1, 'must not be empty'),
   safeText,
   v.check(
-    (input) => !/\{(?!path\})|:path\b/.test(input),
-    ({ input }) =>
-      `must not contain placeholders other than {path}\nwrite "${input.replace(/\{[^}]*\}?|:path\b/, '{path}')}"`,
+    (input) => !otherPlaceholder.test(input),
+    ({ input }) => {
+      const near = input.replace(/\{[^}]*\}?|:path\b/, '{path}')
+      const isFixed = !input.includes('{path}') && !otherPlaceholder.test(near)
+      const fix = isFixed
+        ? `write "${near}"`
+        : 'use only {path}, and replace other placeholders with their values'
+      return `must not contain placeholders other than {path}\n${fix}`
+    },
   ),
 )
 
@@ -57,10 +65,15 @@ function elsewhereOr(fix: string) {
   return v.pipe(
     safeText,
     v.check(isExternal, ({ input }) => {
-      const near = /^[^\s/.]/.test(input) ? `write "https://${input}"` : fix
+      const near = beginsWithHost(input) ? `write "https://${input}"` : fix
       return `must be an external URL, such as "https://example.com"\n${near}`
     }),
   )
+}
+
+/** 'example.com/lamp', but not the path of a file: 'lamp.md' */
+function beginsWithHost(text: string): boolean {
+  return /^(?:[\w-]+\.)+(?!(?:mdx?|html?)\b)[a-z]{2,}(?=[:/?#]|$)/i.test(text)
 }
 
 export const pathnameOrElsewhere = v.pipe(

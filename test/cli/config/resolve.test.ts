@@ -412,16 +412,20 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'https://x.org' }] } },
-      'Invalid value "https://x.org" for navbar.items[0].to: it must start with "/" → write a path of this site, or use "href" if this is an external link',
+      'Invalid value "https://x.org" for navbar.items[0].to: it must start with "/" → write a path on this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', to: '//x.org' }] } },
-      'Invalid value "//x.org" for navbar.items[0].to: it must not start with "//" → write a path of this site, or use "href" if this is an external link',
+      'Invalid value "//x.org" for navbar.items[0].to: it must not start with "//" → write a path on this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', href: '/guide' }] } },
       'Invalid value "/guide" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write a full URL, or use "to" if this is a link within the site',
     ],
+    ...['#top', 'guide', 'guide.md#a', 'v1.2/guide'].map((href): [object, string] => [
+      { navbar: { items: [{ label: 'L', href }] } },
+      `Invalid value "${href}" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write a full URL, or use "to" if this is a link within the site`,
+    ]),
     [
       { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
       'Invalid value "javascript:a" for navbar.items[0].href: it must not run a script, embed a document, or point to a local file → write a URL that begins with "https:"',
@@ -450,13 +454,19 @@ describe('resolveConfig() with a mistake', () => {
       { docs: { editUrl: 'https://a.example/:path' } },
       'Invalid value "https://a.example/:path" for docs.editUrl: it must not contain placeholders other than {path} → write "https://a.example/{path}"',
     ],
+    ...['https://a.example/{branch}/{path}', 'https://a.example/{branch}/{file}'].map(
+      (editUrl): [object, string] => [
+        { docs: { editUrl } },
+        `Invalid value "${editUrl}" for docs.editUrl: it must not contain placeholders other than {path} → use only {path}, and replace other placeholders with their values`,
+      ],
+    ),
     [
       { docs: { editUrl: { repository: 'https://git.example/a/b' } } },
       'Invalid value {"repository":"https://git.example/a/b"} for docs.editUrl: it must have a "host", because the URL does not show which software hosts the repository → set "host" to "github", "gitlab", "bitbucket", or "gitea" (also for Forgejo)',
     ],
     [
       { docs: { editUrl: { repository: 'a/b', dir: '../c', host: 'gitlap' } } },
-      'Invalid value "a/b" for docs.editUrl.repository: expected an external URL, such as "https://example.com" → write "https://a/b"',
+      'Invalid value "a/b" for docs.editUrl.repository: expected an external URL, such as "https://example.com" → write a full URL',
       'Invalid value "../c" for docs.editUrl.dir: expected a relative path inside the repository',
       'Invalid value "gitlap" for docs.editUrl.host: expected "github", "gitlab", "bitbucket", or "gitea" → write "gitlab"',
     ],
@@ -483,7 +493,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { search: { resultsPage: 'https://x.org', exclude: ['../v3/**'], reportUrl: '/report' } },
-      'Invalid value "https://x.org" for search.resultsPage: it must start with "/" → write a path of this site',
+      'Invalid value "https://x.org" for search.resultsPage: it must start with "/" → write a path on this site',
       'Invalid value "/report" for search.reportUrl: expected an external URL, such as "https://example.com" → write a full URL',
       'Invalid value "../v3/**" for search.exclude[0]: it must start with "/" → write "/v3/**"',
     ],
@@ -620,8 +630,12 @@ describe('resolveConfig() with a mistake', () => {
       'locales.de/at is not a language code → write a code such as "pt-BR"',
     ],
     [
-      { locales: { en: {}, fr: {} }, docs: { versions: [{ name: 'a' }, { name: 'fr' }] } },
-      'Invalid value "/fr" for docs.versions[1].path: it must not begin with a language code → set a different path, such as "/fr-docs"',
+      {
+        locales: { en: {}, fr: {} },
+        docs: { versions: [{ name: 'a' }, { name: 'fr' }, { name: 'b', path: '/fr/b' }] },
+      },
+      'Invalid value "fr" for docs.versions[1].name: it must not begin with a language code → add a path, such as "/fr-docs"',
+      'Invalid value "/fr/b" for docs.versions[2].path: it must not begin with a language code → write a path such as "/fr-docs/b"',
     ],
     [{ locales: { xx: {} } }, 'Missing setting "locales.xx.label" → add the language\'s name'],
     [
