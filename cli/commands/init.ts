@@ -107,17 +107,18 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
 
 function refuseSamples(): SiteError {
   const message =
-    'Cannot check samples: found no library that has a package.json, a tsconfig.json, and types'
+    'Cannot check samples: there is no library that has a package.json, a tsconfig.json, and types'
   const fix = 'run the command again without --samples; you can add samples() to "plugins" later'
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }
 
-function refuseReadme({ readme, repository }: Surroundings): SiteError {
+function refuseReadme({ readme, repository, isRepository }: Surroundings): SiteError {
   const message = !readme
     ? 'Cannot make README.md the home page: the file does not exist or is empty'
-    : 'Cannot make README.md the home page: it links to files in the repository, whose URLs are unknown'
+    : 'Cannot make README.md the home page: it links to files whose URLs are unknown'
   // The URL of a repository doesn't help if its host or its branch is unknown.
-  const remote = readme && !repository ? 'add the Git remote "origin", or ' : ''
+  const start = isRepository ? 'add the Git remote' : 'create a Git repository with the remote'
+  const remote = readme && !repository ? `${start} "origin", or ` : ''
   const fix = `${remote}run the command again without --readme`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

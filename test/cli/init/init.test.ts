@@ -126,7 +126,7 @@ describe('docs-build init', () => {
     const root = folder({ 'package.json': '{ "name": "lamp" }', 'index.js': '' })
     const { code, stderr } = await init(root, ['--samples'])
     expect(code).toBe(2)
-    expect(stderr).toContain('Cannot check samples: found no library that has a package.json')
+    expect(stderr).toContain('Cannot check samples: there is no library that has a package.json')
     expect(existsSync(join(root, 'docs'))).toBe(false)
   })
 
@@ -371,7 +371,12 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     [{}, 'the file does not exist or is empty', 'run'],
     [
       { 'README.md': '[License](LICENSE)' },
-      'whose URLs are unknown',
+      'it links to files whose URLs are unknown',
+      'create a Git repository with the remote "origin", or run',
+    ],
+    [
+      { 'README.md': '[License](LICENSE)', '.git/HEAD': 'ref: refs/heads/main\n' },
+      'it links to files whose URLs are unknown',
       'add the Git remote "origin", or run',
     ],
     [
