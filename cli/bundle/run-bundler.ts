@@ -82,7 +82,7 @@ export function moduleWithoutDefault({ what }: SiteModule, file: string): Diagno
   return {
     code: 'source-invalid',
     severity: 'error',
-    message: `The module of ${what} has no default export`,
+    message: `The module for ${what} has no default export`,
     at: { file },
     fix: 'export the component with "export default function …"',
   }
@@ -101,7 +101,7 @@ function entryProblem(text: string, site: SiteConfig): Diagnostic | undefined {
   return {
     code: 'source-invalid',
     severity: 'error',
-    message: `Cannot find the module "${missing}"${named ? ` of ${named.what}` : ', which a plugin requires'}`,
+    message: `Cannot find the module "${missing}"${named ? ` for ${named.what}` : ', which a plugin requires'}`,
     at: { file: site.configFile },
     fix: 'correct the name, or install a version of the package that has the module',
   }
@@ -145,9 +145,10 @@ function fixOf(text: string, root: string): string | undefined {
 function fixOfMissing(name: string, root: string): string {
   if (isBuiltin(name))
     return "remove the import: pages and components run in browsers, where Node's built-in modules are not available"
-  if (/^(?:~|@|#)\//.test(name)) {
+  if (/^(?:[~@#]\/|\$)/.test(name)) {
     return 'write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json'
   }
+  if (name.startsWith('#')) return 'correct the name, or add it to "imports" in package.json'
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   return existsSync(join(root, 'node_modules', packageName))
     ? 'correct the path, or update the package'

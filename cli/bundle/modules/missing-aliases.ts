@@ -26,6 +26,6 @@ function describeMissing(name: string, target: string, root: string): PartialMes
     text: `"${name}" points to ${place}, but the site has no such file`,
     detail: near
       ? `write "${name.slice(0, -basename(target).length)}${near}"`
-      : `add the file, or correct the alias in tsconfig.json or jsconfig.json`,
+      : 'add the file, or correct the path',
   }
 }

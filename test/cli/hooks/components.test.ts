@@ -361,7 +361,7 @@ describe('styles and browser modules of a plugin', () => {
       'node_modules/charts/package.json': '{ "name": "charts" }',
     })
     expect((await rebuild(root)).report).toBe(`config/plugins/chart.ts:2:60  source-invalid
-  Cannot find the module "charts/Gone" of the component "chart"
+  Cannot find the module "charts/Gone" for the component "chart"
   Fix: correct the name, or install a version of the package that has the module`)
   })
 })

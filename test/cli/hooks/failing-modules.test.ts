@@ -51,7 +51,7 @@ export default { title: 'T', plugins: [mine] }`,
   ])('is reported in its file if that has no default export: %s', async (_, code) => {
     const { report } = await buildSite(footer({ 'config/Footer.tsx': code }))
     expect(report).toBe(`config/Footer.tsx  source-invalid
-  The module of the theme part "Footer" has no default export
+  The module for the theme part "Footer" has no default export
   Fix: export the component with "export default function …"`)
   })
 

@@ -104,7 +104,7 @@ export default () => <Chart />`,
         'config/site.ts': config("chart: { file: 'charts/Chart', lazy: true }"),
         'public/../node_modules/charts/package.json': '{ "name": "charts" }',
       },
-      'config/site.ts:1:102  source-invalid\n  Cannot find the module "charts/Chart" of the component "chart"\n  Fix: correct the name, or install a version of the package that has the module',
+      'config/site.ts:1:102  source-invalid\n  Cannot find the module "charts/Chart" for the component "chart"\n  Fix: correct the name, or install a version of the package that has the module',
     ],
     [
       'throws',

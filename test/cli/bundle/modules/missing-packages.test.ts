@@ -84,6 +84,12 @@ describe('a package that is not installed', () => {
 it.each([
   ['of Node', "import 'node:fs'", "Node's built-in modules are not available"],
   ['by an alias that is not defined', "import '@/lamp'", 'add the alias to "paths"'],
+  ['by an alias of SvelteKit', "import '$lib/lamp'", 'add the alias to "paths"'],
+  [
+    'by an alias that the package lacks',
+    "import '#lamps/a'",
+    'add it to "imports" in package.json',
+  ],
   ['by a path', "import './gone'", 'add the file'],
   ['of a module that its package lacks', "import 'lamps/gone'", 'update the package'],
 ])('an import %s cannot be replaced', async (_, statement, fix) => {

@@ -86,13 +86,13 @@ describe('an import finds a file through the aliases of the site', () => {
       '~/parts/none.mdx',
       { paths: { '~/*': ['config/*'] } },
       'config/parts/none.mdx',
-      'add the file, or correct the alias in tsconfig.json or jsconfig.json',
+      'add the file, or correct the path',
     ],
     [
       '~/lost/none',
       { paths: { '~/*': ['config/*'], '*': ['x/*'] } },
       'config/lost/none',
-      'add the file, or correct the alias in tsconfig.json or jsconfig.json',
+      'add the file, or correct the path',
     ],
   ])('and says which file is missing: %s', async (specifier, compilerOptions, place, fix) => {
     const { report } = await buildSite({
