@@ -95,7 +95,7 @@ const renderReasons = [
   'the site changed',
   'the URL, date, or links to related pages changed',
   'the sidebar changed',
-  'the front matter changed',
+  'the title or front matter changed',
   'the navigation changed',
   "the page's module changed",
 ] as const

@@ -95,12 +95,13 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
   if (compiled.assets.some(({ file }) => inputs.hashOf(inputs.pathOf(file)) === undefined)) {
     return compile('a published file is missing')
   }
-  if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
-  if (record.treeKey !== state.treeKey) return compile('the front matter changed')
+  if (!lookupsHold(compiled.lookups, targets)) return compile("a link's target changed")
+  if (record.treeKey !== state.treeKey)
+    return compile("the page's URL, title, or front matter changed")
   const reason = renderReason(record.renderKey, state.renderKey, state.siteReason)
   if (reason !== undefined) return render(reason)
   if (!filesOf(files).every(output.isIntact)) return render('the output is missing')
-  if (!lookupsHold(rendered.lookups, targets)) return render('the target of a link changed')
+  if (!lookupsHold(rendered.lookups, targets)) return render("a link's target changed")
   return { kind: 'nothing' }
 }
 
