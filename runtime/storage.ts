@@ -47,7 +47,9 @@ function attempt<T>(
   run: (storage: Storage) => T,
 ): T | undefined {
   if (typeof window === 'undefined') {
-    throw new Error(`Cannot ${act} "${key}": browser storage is not available during the build`)
+    throw new Error(
+      `Cannot ${act} "${key}", because browser storage is not available during the build`,
+    )
   }
   if (blocked.has(window)) return undefined
   const storage = openStorage()

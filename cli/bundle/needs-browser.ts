@@ -4,7 +4,7 @@ export function fixForBrowser(reason: string): string | undefined {
   const needsBrowser =
     browserGlobals.has(name) ||
     /^(?:HTML|SVG)\w*Element$/.test(name) ||
-    reason.endsWith(': browser storage is not available during the build')
+    reason.endsWith(', because browser storage is not available during the build')
   return needsBrowser
     ? 'use browser APIs only in effects and event handlers, which do not run during the build'
     : undefined

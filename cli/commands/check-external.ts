@@ -43,7 +43,8 @@ export async function checkExternal(
   const { site, hooks } = loaded
   const plugin =
     hooks.plugins.find(({ checkExternal }) => checkExternal) ?? (await externalPlugin())
-  if (!plugin?.checkExternal) throw new Error('This entry point checks no links')
+  if (!plugin?.checkExternal)
+    throw new Error('This entry point does not support checking external links')
   const problems: Diagnostic[] = []
   const notes: string[] = []
   const context: ExternalContext = {

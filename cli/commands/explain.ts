@@ -57,6 +57,6 @@ function unknownCode(code: string) {
 function fixFor(code: string): string {
   const [plugin, ...rest] = code.split('/')
   return rest.length > 0
-    ? `look up the code in the documentation of the plugin "${plugin}"`
+    ? `look up the code in the documentation for the "${plugin}" plugin`
     : 'pass a code from a report, or run "docs-build explain" to list all codes'
 }

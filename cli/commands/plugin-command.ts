@@ -159,7 +159,7 @@ function commandFailed(
     {
       code: 'plugin-failed',
       severity: 'error',
-      message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reasonOf(error)}`,
+      message: `The "${name}" command of the plugin "${plugin.name}" failed: ${reasonOf(error)}`,
       at: placeOfError(error) ?? at ?? { file: configFile },
       fix: fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration',
       ...(stack !== undefined && { stack }),

@@ -100,7 +100,7 @@ describe('docs-build explain', () => {
     ['brocken-link', 'Fix: pass "broken-link"\n'],
     ['broken', 'Fix: pass "broken-anchor", "broken-asset", "broken-image", '],
     ['mdx/sintax', 'Fix: pass "mdx/syntax"\n'],
-    ['samples/type-error', 'Fix: look up the code in the documentation of the plugin "samples"'],
+    ['samples/type-error', 'Fix: look up the code in the documentation for the "samples" plugin'],
     ['../README', 'Unknown problem code "../README"'],
   ])('says what to write instead of %s', async (name, message) => {
     const { code, stderr } = await run('explain', name)

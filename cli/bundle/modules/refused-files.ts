@@ -19,6 +19,6 @@ export function refusedFiles({ root, code }: Pick<SiteConfig, 'root' | 'code'>):
 
 /** What the bundler gets instead of a file. `place` is relative to the root. */
 export function refusedFile(place: string, { reason, fix }: Refusal): OnLoadResult {
-  const text = `${place.split(sep).join('/')} must not be published: ${reason}`
+  const text = `${place.split(sep).join('/')} must not be published; ${reason}`
   return { errors: [{ text, detail: fix }] }
 }

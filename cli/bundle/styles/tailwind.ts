@@ -9,9 +9,9 @@ import type { BundlerResult } from '../run-bundler.ts'
 const directive =
   /@(?:apply|tailwind|theme|utility|custom-variant|source|reference)\b|@import\s+["']tailwindcss/
 
-/** '"@apply"'. Other imports have an effect. */
+/** '"@apply"'. Other imports work. */
 function nameOf(rule: string): string {
-  return rule.startsWith('@import') ? 'The "@import" of Tailwind CSS' : `"${rule}"`
+  return rule.startsWith('@import') ? 'The Tailwind CSS "@import"' : `"${rule}"`
 }
 
 /** Reports style sheets of the site that only Tailwind can read: the bundler passes on what it doesn't know. */
@@ -32,7 +32,7 @@ export function tailwindProblems(
     return {
       code: 'style-invalid',
       severity: 'error',
-      message: `${nameOf(found[0])} has no effect: docs-build does not run Tailwind CSS`,
+      message: `${nameOf(found[0])} does not work: docs-build does not run Tailwind CSS`,
       at: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
       fix: 'compile the file before the build, for example with "npx @tailwindcss/cli -i config/site.css -o config/site.out.css", and list the result in "styles"',
     }

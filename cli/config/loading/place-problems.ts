@@ -35,7 +35,7 @@ export function placeProblems(
   })
 }
 
-const setBy = 'set by the hook "config" of the plugin'
+const setBy = 'set by the "config" hook of the plugin'
 
 function withPlugin(
   problem: Diagnostic,

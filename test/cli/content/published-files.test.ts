@@ -84,7 +84,7 @@ describe('a page cannot publish', () => {
         'index.mdx': "# Home\n\nimport text from '../.env?raw'\n\n{text}\n",
         'config/site.ts': withComponents(''),
       }),
-    ).toContain('.env must not be published: it is hidden')
+    ).toContain('.env must not be published; it is hidden')
     expect(
       await build({
         'index.mdx': "# Home\n\nimport text from '!!raw-loader!../notes.txt'\n\n{text}\n",
@@ -105,7 +105,7 @@ describe('a page cannot publish', () => {
         'public/.env': secret,
         'config/site.ts': withComponents("styles: ['./config/a.css']"),
       }),
-    ).toContain('Cannot compile: public/.env must not be published: it is hidden')
+    ).toContain('Cannot compile: public/.env must not be published; it is hidden')
   })
 
   it('what a plugin reads as data', () => {

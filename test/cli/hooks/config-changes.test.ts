@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { devServer } from '../../support/dev-server.ts'
 import { buildSite, type Files } from '../../support/site.ts'
 
-const suffix = '(set by the hook "config" of the plugin "mine")'
+const suffix = '(set by the "config" hook of the plugin "mine")'
 
 /** A site whose second plugin changes its configuration. */
 const filesWith = (changed: string, settings = ''): Files => ({

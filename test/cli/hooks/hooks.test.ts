@@ -66,7 +66,7 @@ describe('config hooks', () => {
   it('change settings, which are then checked as if they were in the file', async () => {
     const { report } = await buildWith(`config: (config) => ({ ...config, titel: 'x' })`)
     expect(report).toBe(`config/site.ts:4:99  config-invalid
-  Unknown setting "titel" (set by the hook "config" of the plugin "mine")
+  Unknown setting "titel" (set by the "config" hook of the plugin "mine")
   Fix: write "title"`)
   })
 

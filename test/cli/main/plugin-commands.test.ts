@@ -104,7 +104,7 @@ describe('docs-build NAME', () => {
       `throw Object.assign(new Error('bad data'), { at: { file: 'a.json', line: 3 }, fix: 'correct it' })`,
     )
     expect((await run('hello', root)).stderr).toContain(`a.json:3  plugin-failed
-  The command "hello" of the plugin "mine" failed: bad data
+  The "hello" command of the plugin "mine" failed: bad data
   Fix: correct it
 `)
   })
@@ -148,7 +148,7 @@ describe('docs-build NAME', () => {
     expect({ code, stderr: stderr.replace(/^(config\/site\.ts):\d+:\d+/, '$1') }).toEqual({
       code: 1,
       stderr: `config/site.ts  plugin-failed
-  The command "hello" of the plugin "mine" failed: no luck
+  The "hello" command of the plugin "mine" failed: no luck
   Fix: fix the plugin, or remove it from "plugins" in the configuration
 
 `,
