@@ -65,22 +65,18 @@ function elsewhereOr(fix: string) {
   return v.pipe(
     safeText,
     v.check(isExternal, ({ input }) => {
-      const near = beginsWithHost(input) ? `write "https://${input}"` : fix
-      return `must be an external URL, such as "https://example.com"\n${near}`
+      const near = withProtocol(input)
+      return `must be an external URL, such as "https://example.com"\n${near ? `write "${near}"` : fix}`
     }),
   )
-}
-
-/** 'example.com/lamp', but not the path of a file: 'lamp.md' */
-function beginsWithHost(text: string): boolean {
-  return /^(?:[\w-]+\.)+(?!(?:mdx?|html?)\b)[a-z]{2,}(?=[:/?#]|$)/i.test(text)
 }
 
 export const pathnameOrElsewhere = v.pipe(
   safeText,
   v.check(
     (input) => isExternal(input) || input.startsWith('/'),
-    ({ input }) => `must start with "/" or be an external URL\nwrite "${withSlash(input)}"`,
+    ({ input }) =>
+      `must start with "/" or be an external URL\nwrite "${withProtocol(input) ?? withSlash(input)}"`,
   ),
 )
 
@@ -148,9 +144,8 @@ export const webUrl = v.pipe(
   v.check(
     (input) => originOf(input)?.startsWith('http') === true,
     ({ input }) => {
-      const [, host] = /^(?:\/\/)?([\w-]+(?:\.[\w-]+)+(?:[:/].*)?)$/.exec(input) ?? []
-      const fix = host === undefined ? '' : `\nwrite "https://${host}"`
-      return `must be a URL such as "https://example.com/script.js"${fix}`
+      const near = withProtocol(input.replace(/^\/\//, ''))
+      return `must be a URL such as "https://example.com/script.js"${near ? `\nwrite "${near}"` : ''}`
     },
   ),
 )
@@ -205,7 +200,7 @@ function notForPages({ input }: { readonly input: string }): string {
   const folder = reservedIn(input)
   if (folder !== 'content') return `must not be in ${folder}/, which cannot contain pages`
   const inner = posix.relative('content', placeOfSource(input))
-  return `must be a path relative to content/\nwrite "${inner || '.'}"`
+  return `must not leave content/ and lead back into it\nwrite "${inner || '.'}"`
 }
 
 function notAFolder({ input }: { readonly input: string }): string {
@@ -233,6 +228,15 @@ function isInside(path: string): boolean {
 
 function isFilePath(path: string): boolean {
   return path !== '' && !isAbsolute(path) && isPlainPath(path.replace(/^(?:\.\.\/)+/, ''))
+}
+
+/** A name such as 'guide.md', which looks like a host. */
+const fileName = /^[^/?#]+\.(?:mdx?|html?|php|aspx?|m?js|json|xml|txt|pdf)(?:[?#]|$)/i
+
+/** 'example.com/a' → 'https://example.com/a'; undefined for what does not begin with a host. */
+function withProtocol(input: string): string | undefined {
+  const hasHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z][\w-]+(?:[:/?#]|$)/i.test(input)
+  return hasHost && !fileName.test(input) ? `https://${input}` : undefined
 }
 
 /** ' ./guide' → '/guide' */

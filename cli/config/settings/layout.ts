@@ -108,7 +108,7 @@ const assistantUrl = v.pipe(
   elsewhere,
   v.check(
     (input) => input.includes('{url}'),
-    'must contain "{url}"\nwrite "{url}" in place of the page\'s URL',
+    'must contain "{url}"\nadd "{url}" where the URL of the page\'s Markdown belongs',
   ),
 )
 

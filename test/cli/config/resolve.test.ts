@@ -503,7 +503,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { pageActions: { assistants: [{ name: 'A', url: 'https://a.example' }] } },
-      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → write "{url}" in place of the page\'s URL',
+      'Invalid value "https://a.example" for pageActions.assistants[0].url: it must contain "{url}" → add "{url}" where the URL of the page\'s Markdown belongs',
     ],
     [
       { accentColor: 'blue' },
@@ -520,6 +520,10 @@ describe('resolveConfig() with a mistake', () => {
     [
       { navbar: { items: [{ label: 'L', href: 'x.org' }] } },
       'Invalid value "x.org" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write "https://x.org"',
+    ],
+    [
+      { navbar: { items: [{ label: 'L', href: 'guide/install' }] } },
+      'Invalid value "guide/install" for navbar.items[0].href: expected an external URL, such as "https://example.com" → write a full URL, or use "to" if this is a link within the site',
     ],
     [
       { navbar: { items: [{ lable: 'L' }] } },
@@ -595,10 +599,14 @@ describe('resolveConfig() with a mistake', () => {
           { from: 'old', to: 'new' },
           { from: '/a', to: '/b' },
           { from: '/a', to: '/c' },
+          { from: '/d', to: 'docs.example.com/guide' },
+          { from: '/e', to: 'guide.md' },
         ],
       },
       'Invalid value "old" for redirects[0].from: it must start with "/" → write "/old"',
       'Invalid value "new" for redirects[0].to: it must start with "/" or be an external URL → write "/new"',
+      'Invalid value "docs.example.com/guide" for redirects[3].to: it must start with "/" or be an external URL → write "https://docs.example.com/guide"',
+      'Invalid value "guide.md" for redirects[4].to: it must start with "/" or be an external URL → write "/guide.md"',
       'Invalid value "/a" for redirects[2].from: redirects[1] already has this "from" → remove one of the redirects',
     ],
     [

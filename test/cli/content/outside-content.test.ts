@@ -120,8 +120,8 @@ describe('a version whose folder is outside content/', () => {
   it.each([
     ['../config', 'it must not be in config/, which cannot contain pages'],
     ['../public/a', 'it must not be in public/, which cannot contain pages'],
-    ['../content/a', 'expected a path relative to content/\n  Fix: write "a"'],
-    ['../content', 'expected a path relative to content/\n  Fix: write "."'],
+    ['../content/a', 'it must not leave content/ and lead back into it\n  Fix: write "a"'],
+    ['../content', 'it must not leave content/ and lead back into it\n  Fix: write "."'],
     ['a/../b', otherFolder],
     ['/docs', otherFolder],
   ])('cannot be %s', async (dir, reason) => {
