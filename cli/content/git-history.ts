@@ -100,12 +100,17 @@ export function explainNoHistory({
   return /dubious ownership/.test(stderr)
     ? because(
         'the repository belongs to a different user',
-        `run "git config --global --add safe.directory ${gitRoot(root) ?? root}"`,
+        `run "git config --global --add safe.directory ${inShell(gitRoot(root) ?? root)}"`,
       )
     : because(
         'the site is not in a Git repository',
         'create a repository, or remove "docs.lastUpdated"',
       )
+}
+
+/** A path as an argument of a command, in quotes if it needs them. */
+function inShell(path: string): string {
+  return /^[\w./:@-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }
 
 /** The history of all pages of a site. */

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { explainNoHistory } from '../../../cli/content/git-history.ts'
 import { commit, git } from '../../support/git.ts'
 import { rebuild, site } from '../../support/site.ts'
 
@@ -27,4 +29,18 @@ it('so are those of a site without a repository, but not of one without a commit
   expect(await reportOf(root)).toContain('the site is not in a Git repository')
   git(root, ['init', '-q'])
   expect(await reportOf(root)).toBe('')
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('so are those of a repository of a different user, whose path is quoted for a shell', () => {
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+  const root = site({ "My author's docs/config/site.ts": '', 'docs/config/site.ts': '' })
+  const fixFor = (folder: string) => {
+    git(root, ['init', '-q', folder])
+    return explainNoHistory({ root: join(root, folder), configFile: 'config/site.ts' })?.fix
+  }
+  const command = 'git config --global --add safe.directory'
+  expect(fixFor('docs')).toBe(`run "${command} ${root}/docs"`)
+  expect(fixFor("My author's docs")).toBe(`run "${command} '${root}/My author'\\''s docs'"`)
 })
