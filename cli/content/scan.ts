@@ -125,8 +125,8 @@ function refuseOutside(root: string, folder: string): Diagnostic | undefined {
   const path = join(root, folder)
   const place = relative(root, path).split(sep).join('/')
   if (leavesFolder(folder) && !leavesFolder(place)) {
-    const message = `Cannot use ${folder} for pages: it is inside the site folder`
-    const fix = `set the version's "dir" to "${sourceOfPlace(place)}"`
+    const message = `Cannot use ${folder} for pages: the path leaves the site folder and leads back into it`
+    const fix = `set the version's "dir" to "${sourceOfPlace(place) || '.'}"`
     return { code: 'content-unreadable', severity: 'error', message, at: { file: folder }, fix }
   }
   const refusal = unlessMissing(() => refuseLink(path, root))
