@@ -6,6 +6,7 @@ import {
   findJsonMistake,
   type JsonMistake as Mistake,
 } from '../content/front-matter/json-mistake.ts'
+import { inSentence } from '../content/front-matter/yaml.ts'
 import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
 import { refuseModule } from '../files/publish-rule.ts'
 import type { Place } from '../report/diagnostic.ts'
@@ -124,7 +125,7 @@ function findYamlMistake(
   if (!error) return undefined
   const [offset] = error.pos
   if (error.code !== 'DUPLICATE_KEY') {
-    return { offset, reason: error.message, fix: 'correct the YAML at this location' }
+    return { offset, reason: inSentence(error.message), fix: 'correct the YAML at this location' }
   }
   const [, inQuotes, plain = ''] = /^(?:["'](.*?)["']|([^:\n]*))/.exec(text.slice(offset)) ?? []
   const reason = `the key "${inQuotes ?? plain.trim()}" appears twice`

@@ -71,7 +71,7 @@ function late(place: string): Diagnostic {
 function unclosed(place: string): Diagnostic {
   return {
     ...invalid('The front matter has no closing "---"', place, 1, 1),
-    fix: 'add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it',
+    fix: 'add the line "---" after the last key, or, if the first "---" is a horizontal rule, add a blank line below it',
   }
 }
 
@@ -158,11 +158,13 @@ function describeGeneratorKey(
 ): Diagnostic {
   const [key = ''] = path.map(String)
   const written = `"${keyPath(path)}"`
-  const what = isPartial ? `Only part of ${written} has an effect` : `${written} has no effect`
+  const what = isPartial
+    ? `Only part of ${written} has an effect: ${written}`
+    : `${written} has no effect: it`
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
-    message: `${what}: it is a key from ${tool}`,
+    message: `${what} is a key from ${tool}`,
     fix: Object.hasOwn(entries, key) ? fix : `${fix}, or ${declaration(key, value)}`,
   }
 }

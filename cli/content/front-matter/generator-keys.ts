@@ -111,7 +111,6 @@ export interface GeneratorKey {
 }
 
 const pageText = 'write the status in the page'
-const noLayout = "remove it (all pages use the theme's layout)"
 const dates = 'remove it (dates come from Git if "docs.lastUpdated" is set in the configuration)'
 const moved = 'move the old URLs to "redirects" in the configuration'
 const byFolder = "remove it (a page's folder is its category)"
@@ -122,13 +121,16 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   aliases: { tool: 'Hugo', fix: moved },
   asIndexPage: {
     tool: 'Nextra',
-    fix: "remove it (a folder's page is also the page of its category)",
+    fix: "remove it (a folder's page is also its category's page)",
   },
   aside: {
     tool: 'VitePress',
     fix: 'remove it ("hide_table_of_contents: true" hides the table of contents)',
   },
-  banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
+  banner: {
+    tool: 'Starlight',
+    fix: 'move its content to a ":::note" directive at the start of the page',
+  },
   cascade: { tool: 'Hugo', fix: "write the keys in each page's front matter" },
   categories: { tool: 'Hugo and Jekyll', fix: 'write "keywords"' },
   date: { tool: 'Hugo and Jekyll', fix: dates },
@@ -143,7 +145,7 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   footer: { tool: 'VitePress', fix: 'remove it (pages cannot hide the footer)' },
   format: {
     tool: 'Docusaurus',
-    fix: 'remove it (MDX pages end in ".mdx" or are listed in "files" of mdx() from "docs-build/mdx")',
+    fix: 'remove it (MDX files have the extension ".mdx" or are listed in the "files" option of mdx() from "docs-build/mdx")',
   },
   grand_parent: { tool: 'Just the Docs', fix: byFolder },
   has_children: { tool: 'Just the Docs', fix: byFolder },
@@ -157,13 +159,17 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   lastUpdated: { tool: 'VitePress and Starlight', fix: dates },
   last_update: { tool: 'Docusaurus', fix: dates },
   lastmod: { tool: 'Hugo', fix: dates },
-  layout: { tool: 'Hugo and Jekyll', fix: noLayout, ours: ['doc', 'home', 'page'] },
+  layout: {
+    tool: 'Hugo and Jekyll',
+    fix: 'remove it (the layouts are "doc", "home", and "page")',
+    ours: ['doc', 'home', 'page'],
+  },
   linkTitle: { tool: 'Hugo', fix: 'write "sidebar_label"' },
   linktitle: { tool: 'Hugo', fix: 'write "sidebar_label"' },
   menu: { tool: 'Hugo', fix: 'list the page under "sidebars" in the configuration' },
   nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
   nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
-  navbar: { tool: 'VitePress', fix: noLayout },
+  navbar: { tool: 'VitePress', fix: 'remove it (pages cannot hide the navbar)' },
   next: { tool: 'VitePress and Starlight', fix: 'set "pagination_next" to a doc ID' },
   outline: {
     tool: 'VitePress',
@@ -179,7 +185,10 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'set "slug" to the path' },
   prev: { tool: 'VitePress and Starlight', fix: 'set "pagination_prev" to a doc ID' },
-  publishDate: { tool: 'Hugo', fix: 'remove it, and write "draft: true" until that date' },
+  publishDate: {
+    tool: 'Hugo',
+    fix: 'remove it, and keep "draft: true" in the front matter until that date',
+  },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },
   search: {
@@ -188,12 +197,18 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
   },
   search_exclude: { tool: 'Just the Docs', fix: 'write "search: false"' },
   sidebar: { tool: 'VitePress and Starlight', fix: 'write "sidebar_label" or "sidebar_position"' },
-  'sidebar.attrs': { tool: 'Starlight', fix: 'remove it (links in sidebars have no attributes)' },
+  'sidebar.attrs': {
+    tool: 'Starlight',
+    fix: 'remove it (sidebar links cannot have custom attributes)',
+  },
   'sidebar.badge': { tool: 'Starlight', fix: 'write "sidebar_badge"' },
   'sidebar.hidden': { tool: 'Starlight', fix: 'write "unlisted: true"' },
   sidebarTitle: { tool: 'Nextra', fix: 'write "sidebar_label"' },
   sidebarDepth: { tool: 'VuePress', fix: 'write "toc_max_heading_level"' },
-  sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it (links in sidebars have no classes)' },
+  sidebar_class_name: {
+    tool: 'Docusaurus',
+    fix: 'remove it (sidebar links cannot have custom classes)',
+  },
   sidebar_custom_props: { tool: 'Docusaurus', fix: 'remove it' },
   status: { tool: 'Material for MkDocs', fix: pageText },
   tableOfContents: {
@@ -201,7 +216,11 @@ export const generatorKeys: Readonly<Record<string, GeneratorKey>> = {
     fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
   },
   tags: { tool: 'Docusaurus, Hugo, and Material for MkDocs', fix: 'write "keywords"' },
-  template: { tool: 'Material for MkDocs', fix: noLayout, ours: ['doc', 'splash'] },
+  template: {
+    tool: 'Material for MkDocs',
+    fix: 'remove it (the templates are "doc" and "splash")',
+    ours: ['doc', 'splash'],
+  },
   title_meta: { tool: 'Docusaurus', fix: "remove it (<title> contains the page's title)" },
   titleTemplate: { tool: 'VitePress', fix: 'remove it' },
   toc: { tool: 'Hugo', fix: 'write "toc_min_heading_level" and "toc_max_heading_level"' },

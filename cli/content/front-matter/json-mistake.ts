@@ -100,12 +100,17 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
     return { offset: last.offset, reason, fix: 'remove the comma' }
   }
   if (seen.startsWith('"') && !isJson(seen)) {
-    const reason = `invalid string: ${quote(seen)}`
-    return {
-      offset,
-      reason,
-      fix: 'end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
-    }
+    return /^"(?:[^"\\]|\\.)*"$/.test(seen)
+      ? {
+          offset,
+          reason: `the string ${quote(seen)} is invalid`,
+          fix: 'escape backslashes and tabs inside the string as \\\\ and \\t',
+        }
+      : {
+          offset,
+          reason: `the string ${quote(seen)} has no closing double quote`,
+          fix: 'end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
+        }
   }
   return { offset, ...refuse(seen, context) }
 }

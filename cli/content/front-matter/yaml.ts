@@ -87,7 +87,7 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
       line: firstLine,
       column: 1,
       reason,
-      fix: 'move the long value below the closing "---"',
+      fix: 'move long values below the closing "---"',
     }
   }
   if (isDeep(yaml)) {
@@ -118,7 +118,7 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
       plainText: (keys) => plainText(document.getIn(keys, true)),
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = inSentence(error instanceof Error ? error.message : String(error))
     const alias = aliasWithoutAnchor(document)
     return alias === undefined
       ? { ...at(0), reason, fix: 'write the values out instead of using aliases' }
@@ -134,8 +134,9 @@ function describeMistake(
   const [, quote] = /^Missing closing (["'])/.exec(message) ?? []
   if (quote !== undefined) {
     const start = yaml.lastIndexOf(quote, offset - 1)
-    const reason = `a string begins with ${quote} but does not end with it`
-    return { reason, offset: start, fix: `add ${quote} at the end of the string` }
+    const name = quote === '"' ? 'double quote' : 'single quote'
+    const reason = `a string begins with a ${name} but does not end with one`
+    return { reason, offset: start, fix: `add a ${name} at the end of the string` }
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return { reason: 'an unquoted string contains ": "' }
   const [, end] = /^Flow (?:sequence|map) .* end with a (.)$/.exec(message) ?? []
@@ -144,7 +145,16 @@ function describeMistake(
   }
   const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
   if (character !== undefined) return { reason: `an unquoted string begins with "${character}"` }
-  return { reason: message.replace(/\.?\s*$/, '') }
+  const reason = inSentence(message.replace(/\.?\s*$/, ''))
+  // Other messages with this code don't say which character is missing.
+  return /^Missing (?:,|space)/.test(message)
+    ? { reason, fix: 'add the missing character' }
+    : { reason }
+}
+
+/** A message of the parser, as it follows a colon. */
+export function inSentence(message: string): string {
+  return message.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
 }
 
 const quotes = 'put the whole value in quotes'
@@ -154,7 +164,6 @@ const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,
   TAG_RESOLVE_FAILED: quotes,
-  MISSING_CHAR: 'add the missing character',
   DUPLICATE_KEY: 'remove one of the duplicate keys',
   TAB_AS_INDENT: 'indent with spaces',
 }

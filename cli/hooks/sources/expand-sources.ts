@@ -96,7 +96,7 @@ export function expandSources(
 
 const openFrontMatter: SourceRefusal = {
   reason: 'the front matter in the first part has no closing "---"',
-  fix: 'add the line "---" after the last key in the first part or, if the first "---" is a horizontal rule, add a blank line below it',
+  fix: 'add the line "---" after the last key in the first part, or, if the first "---" is a horizontal rule, add a blank line below it',
 }
 
 /** Whether the first part begins with front matter that a line in another part would close. */

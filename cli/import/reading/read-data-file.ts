@@ -9,6 +9,7 @@ import {
   type Pair,
   parseDocument,
 } from 'yaml'
+import { inSentence } from '../../content/front-matter/yaml.ts'
 import { type Place, SiteError } from '../../report/diagnostic.ts'
 import { type Located, locate } from './located.ts'
 
@@ -22,11 +23,16 @@ export function locateYaml(text: string, file: string): Located {
 
 function convertYaml(text: string, file: string): Located {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', strict: false })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'silent',
+    strict: false,
+  })
   const [error] = document.errors
   if (error) {
     const { line, col: column } = lines.linePos(error.pos[0])
-    throw unreadable(error.message.split('\n')[0] ?? '', { file, line, column })
+    throw unreadable(inSentence(error.message), { file, line, column })
   }
   const placeOf = (node: unknown): Place => {
     const offset = (node as Node | null)?.range?.[0]

@@ -158,7 +158,7 @@ name: 'x'
   Cannot read the data in ":::chart": "[" has no closing "]"
   Fix: add "]"
 content/index.md:13:1  directive-invalid
-  Cannot read the data in "\`\`\`chart": Map keys must be unique
+  Cannot read the data in "\`\`\`chart": map keys must be unique
   Fix: remove one of the duplicate keys`)
   })
 

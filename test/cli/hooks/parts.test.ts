@@ -62,7 +62,7 @@ describe('parts of a generated page', () => {
     const { report } = await build('---\ntitle: A', 'Text\n\n---\n\n# A')
     expect(report).toBe(`data/a.json:1  plugin-failed
   Cannot make a page from "api/a.md", which the plugin "mine" returned: the front matter in the first part has no closing "---"
-  Fix: add the line "---" after the last key in the first part or, if the first "---" is a horizontal rule, add a blank line below it`)
+  Fix: add the line "---" after the last key in the first part, or, if the first "---" is a horizontal rule, add a blank line below it`)
   })
 
   it('can include files, and come after them', async () => {

@@ -35,6 +35,12 @@ describe('readData() reports', () => {
     ['{ "a": 1,, "b": 2 }', '1:10', 'a key is missing before ","', 'add a key in double quotes'],
     ['{ "a": [1, 2 }', '1:14', '"[" is closed with "}"', 'close the "[" with "]"'],
     ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
+    [
+      String.raw`{ "a": "C:\docs" }`,
+      '1:8',
+      String.raw`the string "C:\docs" is invalid`,
+      String.raw`escape backslashes and tabs inside the string as \\ and \t`,
+    ],
     ['{ "a": yes }', '1:8', '"yes" is not a JSON value', 'write "yes"'],
     ['{ "a": 01 }', '1:8', '"01" is not a JSON value', 'write "01"'],
     ['{\n "a": [1\n', '3:1', '"[" on line 2 is not closed', 'add "]"'],
@@ -48,7 +54,7 @@ describe('readData() reports', () => {
     [
       '{ "a": "b\n}',
       '1:8',
-      'invalid string: "b',
+      'the string "b has no closing double quote',
       'end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
     ],
     [
@@ -63,6 +69,12 @@ describe('readData() reports', () => {
 
   it.each([
     ['', '1:1', 'it is empty', 'write data to data/a.yml'],
+    [
+      'a: b: c',
+      '1:4',
+      'nested mappings are not allowed in compact mappings',
+      'correct the YAML at this location',
+    ],
     [
       'a: 1\nb c: 2\nb c: 3',
       '3:1',

@@ -290,7 +290,7 @@ describe('a problem in included Markdown', () => {
     expect(compileWith('::include{file="a.md"}', { 'guide/a.md': '---\ntitle: a' }).report).toBe(
       `content/guide/a.md:1:1  front-matter-invalid
   The front matter has no closing "---"
-  Fix: add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it`,
+  Fix: add the line "---" after the last key, or, if the first "---" is a horizontal rule, add a blank line below it`,
     )
   })
 })

@@ -59,7 +59,7 @@ function wholeBody(text: string, place: string, env: MarkdownEnv): Excerpt {
     severity: 'error',
     message: 'The front matter has no closing "---"',
     at: { file: place, line: 1, column: 1 },
-    fix: 'add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it',
+    fix: 'add the line "---" after the last key, or, if the first "---" is a horizontal rule, add a blank line below it',
   })
   return { lines: [], numbers: [], indent: 0 }
 }

@@ -49,7 +49,7 @@ it.each([
   ],
   [
     '{\n  "label": "A',
-    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the folder\'s settings: invalid string: "A\n  Fix: end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
+    'content/a/_category_.json:2:12  front-matter-invalid\n  Cannot read the folder\'s settings: the string "A has no closing double quote\n  Fix: end the string with a double quote, and escape quotes and backslashes inside it as \\" and \\\\',
   ],
   [
     '{\n  "label": "A"\n',

@@ -338,11 +338,23 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'id: a\ntitle: "Foo: b\nslug: /x',
-      `3:8 Cannot read the front matter: a string begins with " but does not end with it → add " at the end of the string`,
+      `3:8 Cannot read the front matter: a string begins with a double quote but does not end with one → add a double quote at the end of the string`,
     ],
     [
       'title: a\ntitle: b',
-      '3:1 Cannot read the front matter: Map keys must be unique → remove one of the duplicate keys',
+      '3:1 Cannot read the front matter: map keys must be unique → remove one of the duplicate keys',
+    ],
+    [
+      "title: 'Foo",
+      '2:8 Cannot read the front matter: a string begins with a single quote but does not end with one → add a single quote at the end of the string',
+    ],
+    [
+      'title: a\ndraft',
+      '3:1 Cannot read the front matter: implicit map keys need to be followed by map values → write each key on its own line as "name: value", with quotes around values that contain special characters',
+    ],
+    [
+      'keywords: ["a" b]',
+      '2:16 Cannot read the front matter: missing , or : between flow sequence items → add the missing character',
     ],
     ['keywords: [a', '3:1 Cannot read the front matter: "[" has no closing "]" → add "]"'],
     [
@@ -351,15 +363,15 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       '\ttitle: a',
-      '2:1 Cannot read the front matter: Tabs are not allowed as indentation → indent with spaces',
+      '2:1 Cannot read the front matter: tabs are not allowed as indentation → indent with spaces',
     ],
     [
       'title: !include a',
-      '2:8 Cannot read the front matter: Unresolved tag: !include → put the whole value in quotes',
+      '2:8 Cannot read the front matter: unresolved tag: !include → put the whole value in quotes',
     ],
     [
       'id: &a x\nslug: *a\ntitle: *Bold*',
-      '4:8 Cannot read the front matter: Unresolved alias (the anchor must be set before the alias): Bold* → put the whole value in quotes',
+      '4:8 Cannot read the front matter: unresolved alias (the anchor must be set before the alias): Bold* → put the whole value in quotes',
     ],
   ])('reports the place of the error: %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
@@ -373,7 +385,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
       bodyStart: 19,
       bodyLine: 0,
       problems: [
-        '1:1 The front matter has no closing "---" → add the line "---" after the last key or, if the first "---" is a horizontal rule, add a blank line below it',
+        '1:1 The front matter has no closing "---" → add the line "---" after the last key, or, if the first "---" is a horizontal rule, add a blank line below it',
       ],
     })
   })
@@ -398,7 +410,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
     expect(read(bomb.join('\n'))).toEqual({
       frontMatter: {},
       problems: [
-        '2:1 Cannot read the front matter: Excessive alias count indicates a resource exhaustion attack → write the values out instead of using aliases',
+        '2:1 Cannot read the front matter: excessive alias count indicates a resource exhaustion attack → write the values out instead of using aliases',
       ],
     })
   })
@@ -418,7 +430,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
     const text = 'a'.repeat(1_000_000)
     expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
     const long =
-      '2:1 Cannot read the front matter: it is longer than 50,000 characters → move the long value below the closing "---"'
+      '2:1 Cannot read the front matter: it is longer than 50,000 characters → move long values below the closing "---"'
     expect(read(`${text}: b`).problems).toEqual([long])
     expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
     expect(read(`titel: ${text}`).problems).toEqual([

@@ -61,7 +61,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'sidebar:\n  order: 1\n  attrs: { target: _blank }',
-      '4:3 warning: "sidebar.attrs" has no effect: it is a key from Starlight → remove it (links in sidebars have no attributes)',
+      '4:3 warning: "sidebar.attrs" has no effect: it is a key from Starlight → remove it (sidebar links cannot have custom attributes)',
     ],
     [
       'title: A\nprev: Back',
@@ -69,7 +69,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'hide: [toc, navigation]',
-      `2:1 warning: Only part of "hide" has an effect: it is a key from Material for MkDocs → remove all values except "toc" ("sidebar: none" hides the sidebar), or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
+      `2:1 warning: Only part of "hide" has an effect: "hide" is a key from Material for MkDocs → remove all values except "toc" ("sidebar: none" hides the sidebar), or declare "hide" in the configuration: frontMatter: { hide: { type: 'list' } }`,
     ],
     [
       'hide: [footer]',
@@ -77,7 +77,7 @@ describe('front matter of other generators', () => {
     ],
     [
       'layout: post',
-      `2:1 warning: "layout" has no effect: it is a key from Hugo and Jekyll → remove it (all pages use the theme's layout)`,
+      `2:1 warning: "layout" has no effect: it is a key from Hugo and Jekyll → remove it (the layouts are "doc", "home", and "page")`,
     ],
     [
       'permalink: /:title/',

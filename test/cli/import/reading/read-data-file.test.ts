@@ -30,7 +30,8 @@ describe('locateYaml()', () => {
   })
 
   it.each([
-    ['a: [1\nb: 2', 'Cannot read m.yml: '],
+    ['a: [1\nb: 2', 'Cannot read m.yml: flow sequence'],
+    ['a: b: c', /^Cannot read m\.yml: nested mappings are not allowed in compact mappings$/],
     ['['.repeat(20_000), 'Cannot read m.yml: '],
   ])('reports what cannot be read', (text, message) => {
     expect(() => locateYaml(text, 'm.yml')).toThrow(message)
