@@ -72,6 +72,6 @@ function describeNotFound(place: string): Diagnostic {
     severity: 'warning',
     message: `${place} is an ordinary page, not the one that readers see at unknown URLs`,
     at: { file: place },
-    fix: `write a component instead, and set "theme" to { NotFound: 'config/NotFound.tsx' } in the configuration`,
+    fix: 'write a component instead, and set "theme.NotFound" to "config/NotFound.tsx" in the configuration',
   }
 }

@@ -108,7 +108,7 @@ function tryPort(
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EADDRINUSE: 'another program is using it',
-  EADDRNOTAVAIL: 'this machine does not have that IP address',
+  EADDRNOTAVAIL: 'its IP address does not belong to this machine',
   EAI_AGAIN: 'its IP address cannot be found',
   ENOTFOUND: 'its IP address cannot be found',
 }

@@ -38,7 +38,11 @@ export function send(
 /** Responds to a request whose handler failed; if the response has begun, it is cut off. */
 export function sendFailure(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.destroy()
-  else send(response, { status: 500, type: '.txt', body: `Internal error: ${String(error)}\n` })
+  else {
+    const message = error instanceof Error ? error.message : String(error)
+    const body = `Internal error in docs-build: ${message}\n`
+    send(response, { status: 500, type: '.txt', body })
+  }
 }
 
 /** Sends a file, or the part of it that the request asks for, because Safari requires ranges to play videos. */

@@ -22,7 +22,7 @@ function problemOf(error: unknown): Diagnostic {
   return {
     code: 'content-unreadable',
     severity: 'warning',
-    message: `Cannot watch all files, so some changes will not be noticed: ${reason}`,
+    message: `Cannot watch some files for changes: ${reason}`,
     fix,
   }
 }

@@ -83,7 +83,7 @@ describe('pages with misleading names', () => {
     })
     expect(report).toBe(`content/404.md  ignored-file (warning)
   content/404.md is an ordinary page, not the one that readers see at unknown URLs
-  Fix: write a component instead, and set "theme" to { NotFound: 'config/NotFound.tsx' } in the configuration
+  Fix: write a component instead, and set "theme.NotFound" to "config/NotFound.tsx" in the configuration
 content/a/Index.md  ignored-file (warning)
   content/a/Index.md is not its folder's page: its URL ends in "/Index"
   Fix: rename the file to "index.md"

@@ -45,10 +45,10 @@ it('listen() takes the next free port, and returns the one that was taken', asyn
 })
 
 it.each([
-  ['203.0.113.1', /^this machine does not have that IP address$/],
+  ['203.0.113.1', /^its IP address does not belong to this machine$/],
   [
     'no-such-host.invalid',
-    /^(?:its IP address cannot be found|this machine does not have that IP address)$/,
+    /^(?:its IP address cannot be found|its IP address does not belong to this machine)$/,
   ],
 ])('listen() reports what is wrong with the host %s', async (host, reason) => {
   const [problem] = await listenOn(() => {}, { port: 0, host, baseUrl: '/' }).then(

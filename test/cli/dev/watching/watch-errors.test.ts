@@ -13,7 +13,7 @@ it('createWatchErrors() prints each cause once, with a fix', () => {
   }
   expect(printed.split('Fix:')).toHaveLength(2)
   expect(printed).toContain(
-    'Cannot watch all files, so some changes will not be noticed: the system limit for watched files has been reached (ENOSPC)',
+    'Cannot watch some files for changes: the system limit for watched files has been reached (ENOSPC)',
   )
   expect(printed).toContain('fs.inotify.max_user_watches')
   onError(new Error('no luck'))
