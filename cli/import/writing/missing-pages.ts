@@ -35,11 +35,14 @@ export function leaveMissingPages(site: ImportedSite, tree: SiteTree): MissingPa
   const sidebars = withoutFolders(config.sidebars, new Set(folders))
   return {
     config: { ...config, ...compact({ sidebars }), externalPaths: [...known, ...added] },
-    leftovers: added.map((pattern) => ({
-      name: `pages at /${pattern.replace(/(?:\/\*\*|\{,\/\})$/, '')}`,
-      at: { file: files[0] ?? '.' },
-      reason: `the pages do not exist; links to them are not checked until you remove "${pattern}" from "externalPaths"`,
-    })),
+    leftovers: added.map((pattern) => {
+      const isOne = pattern.endsWith('{,/}')
+      return {
+        name: `${isOne ? 'page' : 'pages'} at /${pattern.replace(/(?:\/\*\*|\{,\/\})$/, '')}`,
+        at: { file: files[0] ?? '.' },
+        reason: `${isOne ? 'the page does not exist; links to it are' : 'the pages do not exist; links to them are'} not checked until you remove "${pattern}" from "externalPaths"`,
+      }
+    }),
   }
 }
 

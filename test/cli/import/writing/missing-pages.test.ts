@@ -27,7 +27,7 @@ it('importFrom() lists the pages that a navigation leads to and that do not exis
   expect(config.externalPaths).toEqual(['api/**', 'reference{,/}', 'api/class/**'])
   expect(left).toEqual([
     `.vitepress/config.js  pages at /api: ${reason('api/**')}`,
-    `.vitepress/config.js  pages at /reference: ${reason('reference{,/}')}`,
+    '.vitepress/config.js  page at /reference: the page does not exist; links to it are not checked until you remove "reference{,/}" from "externalPaths"',
     `.vitepress/config.js  pages at /api/class: ${reason('api/class/**')}`,
   ])
   await buildImported(root)
@@ -93,6 +93,6 @@ it('importFrom() knows pages that it adds or copies, and paths that are left out
     'src/pages/team.js': '',
     'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  expect(left.filter((line) => line.includes('pages at'))).toEqual([])
+  expect(left.filter((line) => /pages? at/.test(line))).toEqual([])
   await buildImported(root)
 })
