@@ -3,7 +3,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
   build: [
     ['docs-build build', 'build the site in this folder into build/'],
     ['docs-build build docs --base-url /lamp/', 'build the site in docs/ to serve it from /lamp/'],
-    ['docs-build build --report github', 'annotate a pull request with problems'],
+    ['docs-build build --report github', 'report problems as annotations on a pull request'],
   ],
   check: [
     ['docs-build check', 'list all problems'],

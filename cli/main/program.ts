@@ -100,7 +100,9 @@ function createProgram(): Command {
   for (const add of [addBuilds, addServers, addMaintenance, addBeginnings, addExplain]) add(program)
   for (const command of program.commands) {
     command.addHelpText('after', helpExamples(command.name()))
-    command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
+    command.showHelpAfterError(
+      `Run "docs-build ${command.name()} --help" to see the command's options.`,
+    )
   }
   return program
 }
@@ -231,7 +233,7 @@ function addBeginnings(program: Command): void {
     .argument('[folder]', 'folder to import', checkRoot, '.')
     .option(
       '--run',
-      'run JavaScript and TypeScript configuration files instead of only reading the files',
+      'run JavaScript and TypeScript configuration files instead of only reading them',
     )
     .option('--copy', 'copy pages into content/ instead of using them where they are')
     .option('--dry-run', 'print the configuration without writing anything')

@@ -46,7 +46,7 @@ describe('docs-build', () => {
     [['bild'], 'command-unknown\n  Unknown command "bild"\n'],
     [
       ['build', '--ouut', 'x'],
-      `error: unknown option '--ouut'\n(Did you mean --out?)\nRun "docs-build build --help" to see its options.\n`,
+      `error: unknown option '--ouut'\n(Did you mean --out?)\nRun "docs-build build --help" to see the command's options.\n`,
     ],
     [
       ['--nothing'],

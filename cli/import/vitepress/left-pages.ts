@@ -47,7 +47,7 @@ export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string 
   if (isReadme(id) && rewritten === undefined)
     return `the URL was /${id} and is now /${folderOf(id)}: to keep the old URL, write "slug: README" in the front matter`
   if (frontMatterText(text, 'slug') === undefined) return undefined
-  return 'VitePress ignores the "slug" in the front matter: remove "slug" to keep the URL'
+  return 'VitePress ignores the "slug" in the front matter; remove "slug" to keep the URL'
 }
 
 function isReadme(id: string): boolean {

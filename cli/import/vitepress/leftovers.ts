@@ -36,7 +36,7 @@ const functions = ['transformHead', 'transformHtml', 'transformPageData', 'build
 const markdownReasons: Readonly<Record<string, string>> = {
   config: `add the rules to the parser with a plugin's "markdown" hook`,
   preConfig: `add the rules to the parser with a plugin's "markdown" hook`,
-  lineNumbers: 'write "showLineNumbers" after the language of a code block',
+  lineNumbers: `write "showLineNumbers" after a code block's language`,
   theme: 'code uses the theme\'s colors; see the guide "Change the look"',
 }
 

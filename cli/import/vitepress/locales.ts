@@ -111,7 +111,7 @@ function leaveOtherSidebars(main: Setting, own: Setting, key: string): void {
   for (const sidebar of sidebars) {
     if (linksIn(itemsOf(sidebar), key).every((link) => known.has(link))) continue
     sidebar.leave(
-      'sidebars list the same pages in each language, but this one lists different pages',
+      "all languages share the default language's sidebars, so links that only another language lists are left out",
     )
   }
 }

@@ -33,15 +33,16 @@ export function importHeadingIds(
 }
 
 function leaveDelimiters(attrs: Setting, left: string, right: string): void {
-  const reason = `docs-build expects attributes in braces, so "${left}#id${right}" is plain text: write "{#id}"`
+  const reason = `docs-build expects attributes in braces, so "${left}#id${right}" is plain text; write "{#id}"`
   attrs.leave(reason)
 }
 
 function ruleOf(slugify: Setting, headings: readonly string[]): SlugRule {
   const steps = slugify.peekTextSteps()
   if (!steps) {
+    const previous = headings.length === 1 ? 'the previous ID' : 'the previous IDs'
     slugify.leave(
-      `the function cannot be read, so ${idsFollow(headings.length)} VitePress's default rule and may differ: ${fix}`,
+      `the function cannot be read, so ${idsFollow(headings.length)} VitePress's default rule and may differ from ${previous}; ${fix}`,
     )
     return 'vitepress'
   }

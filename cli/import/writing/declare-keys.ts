@@ -40,7 +40,7 @@ export function declareKeys(
       name: `front matter key "${name}" in ${count} pages`,
       at: { file },
       reason:
-        'plugins and components can read these keys, but pages do not show them: see "frontMatter" in config/site.ts',
+        'plugins and components can read these keys, but pages do not show them; see "frontMatter" in config/site.ts',
     })),
   }
 }

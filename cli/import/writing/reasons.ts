@@ -1,5 +1,5 @@
 /** Why a tag for the head of each page is not imported: `head` has no such tag, or a part of it is computed. */
-export const headReason = `add the tag with a plugin's "head" hook`
+export const headReason = `add each tag with a plugin's "head" hook`
 
 /** Why the settings of another language are not imported, if its pages are in the folder of the site. */
 export const localeReason =

@@ -352,9 +352,9 @@ describe('importFrom() with Docusaurus', () => {
     ])
     expect(left).toEqual([
       'docusaurus.config.js:7  plugins[2][1].createRedirects: the value is a function: fill in the value by hand',
-      `docusaurus.config.js:21  headTags[2]: add the tag with a plugin's "head" hook`,
-      `docusaurus.config.js:22  headTags[3]: add the tag with a plugin's "head" hook`,
-      `docusaurus.config.js:24  scripts[2]: add the tag with a plugin's "head" hook`,
+      `docusaurus.config.js:21  headTags[2]: add each tag with a plugin's "head" hook`,
+      `docusaurus.config.js:22  headTags[3]: add each tag with a plugin's "head" hook`,
+      `docusaurus.config.js:24  scripts[2]: add each tag with a plugin's "head" hook`,
       'src/pages/index.js  page: rewrite the page as content/index.tsx, and delete the redirect from "/" to "/intro"',
       'src/pages/showcase/index.tsx  page: rewrite the page as content/showcase/index.tsx',
     ])

@@ -181,7 +181,7 @@ describe('importFrom() with VitePress', () => {
     expect(left.filter((line) => line.includes('sidebar'))).toEqual(
       paths.map(
         (path) =>
-          `.vitepress/config.ts:6  locales.de.themeConfig.sidebar.${path}: sidebars list the same pages in each language, but this one lists different pages`,
+          `.vitepress/config.ts:6  locales.de.themeConfig.sidebar.${path}: all languages share the default language's sidebars, so links that only another language lists are left out`,
       ),
     )
   })
@@ -296,8 +296,8 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
-      'markdown.anchor.slugify: the function cannot be read, so the ID of 1 heading follows VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
-      'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
+      'markdown.anchor.slugify: the function cannot be read, so the ID of 1 heading follows VitePress\'s default rule and may differ from the previous ID; write "{#id}" after a heading if links need a different ID',
+      `markdown.lineNumbers: write "showLineNumbers" after a code block's language`,
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       `markdown.config: add the rules to the parser with a plugin's "markdown" hook`,
       'vite.define: write the values in the pages',
@@ -366,7 +366,7 @@ describe('importFrom() with VitePress', () => {
       const { config, left } = await importWith(': (s) => s.split(" ").join("-")')
       expect(config.markdown).toEqual({ slugs: 'vitepress' })
       expect(left).toEqual([
-        '.vitepress/config.ts:2  markdown.anchor.slugify: the function cannot be read, so the IDs of 2 headings follow VitePress\'s default rule and may differ: write "{#id}" after a heading if links need a different ID',
+        '.vitepress/config.ts:2  markdown.anchor.slugify: the function cannot be read, so the IDs of 2 headings follow VitePress\'s default rule and may differ from the previous IDs; write "{#id}" after a heading if links need a different ID',
       ])
     })
   })
@@ -396,7 +396,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.markdown).toEqual({ slugs: 'vitepress' })
     expect(left).toEqual([
-      '.vitepress/config.ts:1  markdown.attrs: docs-build expects attributes in braces, so "<<#id>>" is plain text: write "{#id}"',
+      '.vitepress/config.ts:1  markdown.attrs: docs-build expects attributes in braces, so "<<#id>>" is plain text; write "{#id}"',
     ])
   })
 
@@ -462,7 +462,7 @@ describe('importFrom() with VitePress', () => {
     expect(left).toEqual([
       "README.md  page: the folder's page is index.md, not README.md",
       'b/README.md  page: the URL was /b/README and is now /b: to keep the old URL, write "slug: README" in the front matter',
-      'c.md  page: VitePress ignores the "slug" in the front matter: remove "slug" to keep the URL',
+      'c.md  page: VitePress ignores the "slug" in the front matter; remove "slug" to keep the URL',
     ])
     expect((await buildImported(root)).read('guide/index.html')).toContain('Guide</h1>')
   })

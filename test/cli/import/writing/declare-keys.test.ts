@@ -20,7 +20,7 @@ it('importFrom() declares keys in the front matter of many pages, and names each
     alias: { type: 'list' },
   })
   const reason =
-    'plugins and components can read these keys, but pages do not show them: see "frontMatter" in config/site.ts'
+    'plugins and components can read these keys, but pages do not show them; see "frontMatter" in config/site.ts'
   expect(left.slice(-3)).toEqual([
     `docs/a.md  front matter key "category" in 3 pages: ${reason}`,
     `docs/a.md  front matter key "level" in 3 pages: ${reason}`,
