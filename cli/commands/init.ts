@@ -8,6 +8,7 @@ import { placeSite } from '../init/place-site.ts'
 import { planFiles } from '../init/plan-files.ts'
 import { hasRelativeLinks } from '../init/readme-home.ts'
 import type { Choices, DeployTarget, Surroundings } from '../init/types.ts'
+import { shellWord } from '../report/command-line.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export type { Choices, Surroundings }
@@ -44,13 +45,13 @@ export function addHost(around: Surroundings, target: DeployTarget): AddedHost {
   if (existsSync(path)) throw refuseHost(relative(process.cwd(), path))
   const added = new Map([[path, text]])
   placeSite({ added, extended: new Map(), tool: undefined }, process.cwd())
-  const rules = `before you build, make sure that "plugins" contains headers({ formats: ['nginx'] }), which writes the rules that nginx.conf includes`
+  const rules = `make sure that "plugins" contains headers({ formats: ['nginx'] }), which writes the rules that nginx.conf includes`
   const steps: Partial<Record<DeployTarget, string | undefined>> = {
     'github-pages': trailingSlashStep(around, 'GitHub Pages'),
     netlify: trailingSlashStep(around, 'Netlify'),
     nginx: rules,
   }
-  const publish = [next, steps[target]].filter((step) => step !== undefined).join('; ')
+  const publish = [steps[target], next].filter((step) => step !== undefined).join('; then ')
   return { file: relative(process.cwd(), path), publish }
 }
 
@@ -67,7 +68,7 @@ function trailingSlashStep(around: Surroundings, host: string): string | undefin
   const file = relative(process.cwd(), join(around.site, findConfig(around.site) ?? ''))
   const action =
     setting === undefined ? 'add "trailingSlash: true" to' : 'set "trailingSlash" to true in'
-  return `${action} ${file}: ${host} redirects /guide to /guide/`
+  return `${action} ${file}, because ${host} redirects /guide to /guide/`
 }
 
 /** Whether the README can become the home page: its links must be known to lead somewhere. */
@@ -95,8 +96,8 @@ export function initSite(around: Surroundings, choices: Choices): CreatedSite {
     tool: planned.tool === undefined ? undefined : relative(process.cwd(), planned.tool),
     keptScripts: kept,
     next: [
-      ...(folder === '' ? [] : [`cd ${folder}`]),
-      ...(isIncluded ? [`git add ${relative(around.project, readme.file)}`] : []),
+      ...(folder === '' ? [] : [`cd ${shellWord(folder)}`]),
+      ...(isIncluded ? [`git add ${shellWord(relative(around.project, readme.file))}`] : []),
       install,
       kept.get('docs:dev') ?? dev,
     ],

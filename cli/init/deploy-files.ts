@@ -1,4 +1,4 @@
-import { posix, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import type { PackageManager } from '../files/packages/package-manager.ts'
 import type { SiteCommands } from './commands.ts'
 import type { DeployTarget, Surroundings } from './types.ts'
@@ -48,13 +48,16 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
   'github-pages': ({ around, commands, site, project }) => ({
     about:
       "Each push to the main branch publishes the site on GitHub Pages: see `.github/workflows/docs.yml`. In the repository's settings, under *Pages*, choose *GitHub Actions* as the source. You only need to do this once.",
-    next: `${around.isRepository ? '' : 'run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then '}push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages`,
+    // The workflow fails until that is the source, and an empty repository on GitHub may not offer the setting.
+    next: around.isRepository
+      ? `${chooseActions}, then push to GitHub`
+      : `run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, ${chooseActions}, and run the workflow again`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
   }),
   netlify: ({ commands, site, project }) => ({
     about:
-      'Netlify builds the site after each push: add the repository to Netlify, which reads `netlify.toml`.',
+      'Add the repository to Netlify, which reads `netlify.toml` and builds the site after each push.',
     next: 'add the repository to Netlify',
     file: 'netlify.toml',
     text: `[build]
@@ -83,7 +86,7 @@ NODE_VERSION = "22"
   }),
   vercel: ({ commands, site, project, trailingSlash }) => ({
     about:
-      'Vercel builds the site after each push: import the repository on Vercel, which reads `vercel.json`.',
+      'Import the repository on Vercel, which reads `vercel.json` and builds the site after each push.',
     next: 'import the repository on Vercel',
     file: posix.join(project, 'vercel.json'),
     text: `${JSON.stringify(
@@ -99,12 +102,22 @@ NODE_VERSION = "22"
       2,
     )}\n`,
   }),
-  nginx: ({ site }) => ({
-    about:
-      "Copy `build/` to your server, set the server name and the paths in `nginx.conf`, and include `nginx.conf` in the server's nginx configuration. `nginx.conf` includes `build/nginx.conf`, which each build writes and which sets redirects, security headers, and caching.",
-    next: "copy build/ to the server, set the server name and the paths in nginx.conf, and include nginx.conf in the server's nginx configuration",
-    file: posix.join(site, 'nginx.conf'),
-    text: `server {
+  nginx: ({ around, site, project }) => {
+    const inProject = (name: string) => posix.join(posix.relative(project, site), name)
+    const fromHere = (name: string) => join(relative(process.cwd(), around.site), name)
+    return {
+      about: `Copy \`${inProject('build')}/\` to your server, set the server name and the paths in \`${inProject('nginx.conf')}\`, and include that file in the server's nginx configuration. The file includes \`${inProject('build/nginx.conf')}\`, which each build writes and which configures redirects, security headers, and caching.`,
+      next: `build the site, copy ${fromHere('build')}/ to your server, set the server name and the paths in ${fromHere('nginx.conf')}, and include that file in the server's nginx configuration`,
+      file: posix.join(site, 'nginx.conf'),
+      text: nginxSite,
+    }
+  },
+}
+
+const chooseActions =
+  'choose "GitHub Actions" as the source under Settings > Pages in the GitHub repository'
+
+const nginxSite = `server {
   listen 80;
   server_name docs.example.com;
   root /srv/docs/build;
@@ -112,9 +125,7 @@ NODE_VERSION = "22"
   # Redirects, security headers, and caching.
   include /srv/docs/build/nginx.conf;
 }
-`,
-  }),
-}
+`
 
 const installs: Readonly<Record<PackageManager, string>> = {
   npm: 'npm ci',

@@ -130,7 +130,7 @@ function refuseExisting(start: string, site: string): void {
       .some((path) => /\.mdx?$/.test(path))
   )
     return
-  const name = relative(start, site)
+  const name = relative(process.cwd(), site) || '.'
   const message = `Cannot create a site in "${name}": it contains Markdown`
   const fix = `run "${commandFor('import', site)}" to make a site from the Markdown, or pass a new folder, as in "docs-build init website"`
   throw refusal('file-conflict', message, fix)

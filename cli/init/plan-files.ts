@@ -104,7 +104,7 @@ function taglineOf({ description, readme }: Surroundings, title: string): string
 }
 
 function publishAnywhere({ build, serve }: SiteCommands, around: Surroundings): string {
-  return `\`${build}\` writes the site to \`${folderInProject(around)}build/\`: files that any host can serve. \`${serve}\` serves them on your machine.`
+  return `\`${build}\` writes the site to \`${folderInProject(around)}build/\` as static files that any host can serve. \`${serve}\` serves them on your machine.`
 }
 
 /** What paths of the site begin with where its commands run: '' or 'docs/'. */

@@ -206,6 +206,8 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const { code, stdout } = await init(root, ['--deploy', host])
     expect(code).toBe(0)
     expect(read(root, file)).toContain(line)
+    const nginxFolder = '`docs/build/` to your server'
+    expect(filesIn(root).includes(nginxFolder)).toBe(host === 'nginx')
     expect(stdout).toMatch(/\n\nTo publish the site, [^\n]+\.\n$/)
     await expectNoProblems(root, 'docs')
   })
@@ -222,7 +224,11 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const root = folder({ 'package.json': '{}' })
     git(root, ['init', '-q', '-b', 'main'])
     git(root, ['remote', 'add', 'origin', remote])
-    expect((await init(root, ['--deploy', 'github-pages', ...flags])).code).toBe(0)
+    const { code, stdout } = await init(root, ['--deploy', 'github-pages', ...flags])
+    expect(code).toBe(0)
+    expect(stdout).toContain(
+      'To publish the site, choose "GitHub Actions" as the source under Settings > Pages in the GitHub repository, then push to GitHub.\n',
+    )
     expect(read(root, 'docs/config/site.ts')).toContain(lines)
   })
 
@@ -236,7 +242,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site, run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, and choose "GitHub Actions" as the source in the repository's Settings > Pages; add "trailingSlash: true" to config/site.ts: GitHub Pages redirects /guide to /guide/.
+To publish the site, add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/; then run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, choose "GitHub Actions" as the source under Settings > Pages in the GitHub repository, and run the workflow again.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -256,7 +262,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     expect((await init(slashed, ['--deploy', 'vercel'])).code).toBe(0)
     expect(read(slashed, 'vercel.json')).toContain('"trailingSlash": true')
     expect((await init(plain, ['--deploy', 'nginx'])).stdout).toContain(
-      'which writes the rules that nginx.conf includes',
+      'which writes the rules that nginx.conf includes; then build the site, copy docs/build/ to your server, set the server name and the paths in docs/nginx.conf, and',
     )
   })
 
@@ -272,7 +278,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
   it('does not propose a setting that a site has', async () => {
     const root = folder({ 'config/site.ts': 'export default { trailingSlash: true }' })
     const { stdout } = await init(root, ['--deploy', 'github-pages'])
-    expect(stdout).toMatch(/the repository's Settings > Pages\.\n$/)
+    expect(stdout).toMatch(/\n\nTo publish the site, run [^\n]+, and run the workflow again\.\n$/)
   })
 
   it('makes a site of a folder in which only packages are installed', async () => {
@@ -296,7 +302,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     const { code, stderr } = await init(folder({}), ['--url', 'example.com'])
     expect(code).toBe(2)
     expect(stderr).toContain(
-      'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as https://example.com/lamp/.',
+      'Expected a URL, such as https://example.com/lamp/, that begins with "https://" or "http://" and has no "?" or "#".',
     )
   })
 
@@ -361,6 +367,12 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     expect(stderr).toContain(`Fix: ${fix}`)
   })
 
+  it('names the folder that contains Markdown, run in a different folder', async () => {
+    const root = folder({ 'lamp/package.json': '{ "main": "lamp.js" }', 'lamp/docs/a.md': '# A' })
+    const { stderr } = await init(root, ['lamp'])
+    expect(stderr).toContain('Cannot create a site in "lamp/docs": it contains Markdown')
+  })
+
   it('names the folder of a generator, run in a different folder', async () => {
     const root = folder({ 'lamp/mkdocs.yml': 'site_name: Lamp' })
     const { stderr } = await init(root, ['lamp'])
@@ -402,6 +414,7 @@ To publish the site, run "git init" in the folder that contains .github/, becaus
     expect(stdout).toMatch(/^Created a site in manual\/:\n/)
     expect(stdout).toContain('\n  cd manual\n  npm install\n')
     expect(existsSync(join(root, 'manual/package.json'))).toBe(true)
+    expect((await init(root, ['my manual'])).stdout).toContain("\n  cd 'my manual'\n")
   })
 })
 
