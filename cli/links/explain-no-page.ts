@@ -53,7 +53,7 @@ function explainAccess(file: string, root: string) {
     return undefined
   } catch (error) {
     const refusal = hasCode(error, 'EACCES', 'EPERM') ? explainRefusal(error) : undefined
-    return refusal && { reason: `${file} cannot be read: ${refusal.reason}`, fix: refusal.fix }
+    return refusal && { reason: `${file} cannot be read; ${refusal.reason}`, fix: refusal.fix }
   }
 }
 

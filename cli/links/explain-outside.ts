@@ -1,11 +1,11 @@
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { decodeUrl, encodePath, splitHref } from '../../runtime/contract/url.ts'
 import { findHostedRepository } from '../config/hosted-repository.ts'
 import { lookAt } from '../files/disk.ts'
 import { gitRoot } from '../files/git/git-root.ts'
 import { isPlaceOfSite, placeFrom } from '../files/paths.ts'
 import { isPageFile } from './find-page.ts'
-import { readablePlace } from './href.ts'
+import { readablePlace, writableHref } from './href.ts'
 import type { LinkContext } from './link-page.ts'
 import { isFromRepository } from './repository-paths.ts'
 
@@ -35,13 +35,16 @@ export function explainOutside(
   if (isFromRepository({ page, from, options })) {
     return options.viewUrl === undefined
       ? { reason: 'the file is outside the site folder', fix: setEditUrl }
-      : { reason: 'Git does not track the file', fix: `run "git add ${place}", or remove the link` }
+      : {
+          reason: 'Git does not track the file',
+          fix: 'track the file with Git, or remove the link',
+        }
   }
   return {
     reason: 'the file is outside the site folder',
     fix:
       url === ''
-        ? 'link to the file by its URL in the repository, or copy it into public/'
+        ? `link to the file by its URL in the repository, or copy the file into public/ and link to "${writableHref(encodePath(`/${posix.basename(place)}`))}"`
         : `write "${url}${hash}"`,
   }
 }
@@ -61,7 +64,7 @@ export function explainAbove(
   if (place === 'content' || place.startsWith('content/')) return undefined
   const isInSite = isPlaceOfSite(place, page.targets.docsFolders)
   if (isInSite && place.startsWith('public/') && page.targets.hasPublicFile(place.slice(6))) {
-    const fix = `write "${place.slice('public'.length)}"`
+    const fix = `write "${writableHref(encodePath(place.slice('public'.length)))}"`
     return { reason: "files in public/ are served from the site's root", fix }
   }
   if (isInSite && lookAt(join(options.root, place))?.isFile()) {
@@ -69,7 +72,7 @@ export function explainAbove(
       reason: `${readablePlace(place)} is outside content/`,
       fix: isPageFile(place)
         ? 'move the file into content/, or link to the file by its URL in the repository'
-        : 'copy the file into content/ or public/',
+        : 'copy the file into content/ or public/, and link to the copy',
     }
   }
   if (/\.[a-z\d]{1,5}$/i.test(place) && !isPageFile(place)) return undefined

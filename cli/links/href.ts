@@ -48,6 +48,11 @@ export function readableHref(href: string): string {
   }
 }
 
+/** An href as fixes propose it: a space would end the link in Markdown. */
+export function writableHref(href: string): string {
+  return readableHref(href).replaceAll(' ', '%20')
+}
+
 /** A path as messages quote it: what would move the cursor of a terminal stays encoded. */
 export function readablePlace(place: string): string {
   return place.replace(/\p{Cc}/gu, encodeURIComponent)

@@ -10,7 +10,7 @@ import { explainNoPage } from './explain-no-page.ts'
 import { explainAbove, explainOutside, type LinkExplanation } from './explain-outside.ts'
 import { explainPublicPath } from './explain-public.ts'
 import { findElsewhere, isPageFile, toRooted } from './find-page.ts'
-import { inFormOfUrls, readableHref, readablePlace } from './href.ts'
+import { inFormOfUrls, readableHref, readablePlace, writableHref } from './href.ts'
 import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
 import {
   isReportedLink,
@@ -97,7 +97,7 @@ function explainMdx(href: string, { page, from, options }: ReadLink): LinkExplan
   )
   return file === undefined
     ? undefined
-    : { reason: `content${file} is not a page without the MDX plugin`, fix: addMdx }
+    : { reason: `without the MDX plugin, content${file} is not a page`, fix: addMdx }
 }
 
 /** GitHub shows the folder that a link leads to; a site shows only pages. */
@@ -132,7 +132,7 @@ function explainPublic(
 ): LinkExplanation | undefined {
   const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined || elsewhere.length > 1) return undefined
-  return explainPublicPath(fromRoot, readableHref(href), { targets, root })
+  return explainPublicPath(fromRoot, writableHref(href), { targets, root })
 }
 
 /** A page that a plugin left out. */
@@ -169,7 +169,7 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal
-    return { reason: `${readablePlace(neighbor.place)} cannot be read: ${reason}`, fix }
+    return { reason: `${readablePlace(neighbor.place)} cannot be read; ${reason}`, fix }
   }
   const nearFile = neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, link) : undefined
   if (neighbor && isFile && (nearFile || !nearPage))
@@ -182,7 +182,8 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   if (isFile && !nearPage) {
     const file = readablePlace(`public${target}`)
     const near = nearestPublic(target, link)
-    const fix = near === undefined ? `add ${file}, or remove the link` : `write "${near}"`
+    const fix =
+      near === undefined ? `add ${file}, or remove the link` : `write "${writableHref(near)}"`
     return { reason: `there is no file ${file}`, fix }
   }
   if (page.isGenerated && from === page.origins[0]?.place) {
@@ -198,7 +199,7 @@ function explain(href: string, link: ReadLink): LinkExplanation {
   const nearSource = isAlone ? nearestPageFile(decodeUrl(path), link) : undefined
   if (nearSource !== undefined) {
     const reason = `there is no file ${missingPage(path, from, fromRoot, page.targets)}`
-    return { reason, fix: `write "${nearSource}", or add ${file}` }
+    return { reason, fix: `write "${writableHref(encodePath(nearSource))}", or add ${file}` }
   }
   return {
     reason: isPageFile(fromRoot)
@@ -257,13 +258,13 @@ function missingFile(
   if (inPublic !== undefined && targets.hasPublicFile(inPublic)) {
     return {
       reason: "files in public/ are served from the site's root",
-      fix: `write "${inPublic}"`,
+      fix: `write "${writableHref(encodePath(inPublic))}"`,
     }
   }
   if (from.startsWith('content/') && !place.startsWith('content/')) {
     return {
       reason: `the path points to ${place}, which is outside content/`,
-      fix: 'correct the path, or add the file to content/ or public/',
+      fix: 'correct the path, or add the file to public/ and link to it there',
     }
   }
   if (isInRepository) {
@@ -272,11 +273,11 @@ function missingFile(
   if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {
       reason: 'the path points outside the site folder',
-      fix: 'correct the path, or add the file to public/',
+      fix: 'correct the path, or add the file to public/ and link to it there',
     }
   }
   return {
     reason: `there is no file ${place}`,
-    fix: near ? `write "${near}"` : `add ${place}, or remove the link`,
+    fix: near ? `write "${writableHref(encodePath(near))}"` : `add ${place}, or remove the link`,
   }
 }

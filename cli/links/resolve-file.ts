@@ -20,6 +20,7 @@ import {
   readableHref,
   readablePlace,
   type WrittenHref,
+  writableHref,
 } from './href.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type LinkContext, type LinkPage, reportAt } from './link-page.ts'
@@ -217,7 +218,7 @@ function reportMissing(
   const isOutside = !isPlaceOfSite(place, page.targets.docsFolders) && !isFromRepository(context)
   const fixMissing =
     isOutside || isOutsideContent
-      ? "correct the path, or add the file to the page's folder"
+      ? "correct the path, or add the file to the page's folder and use its new path"
       : 'add the file, or correct the path'
   const reason = isOutside
     ? 'the path points outside the site folder'
@@ -228,7 +229,7 @@ function reportMissing(
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
     message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${reason}`,
-    fix: refusal?.fix ?? (near ? `write "${near}"` : fixMissing),
+    fix: refusal?.fix ?? (near ? `write "${writableHref(near)}"` : fixMissing),
     ...(later !== undefined && { ifMissing: later }),
     ...(refusal?.isSecret && { refusedFile: join(options.root, place) }),
   })
@@ -236,7 +237,7 @@ function reportMissing(
 
 function explain(place: string, refusal: Refusal | undefined): string {
   const name = readablePlace(place)
-  return refusal ? `${name} cannot be read: ${refusal.reason}` : `there is no file ${name}`
+  return refusal ? `${name} cannot be read; ${refusal.reason}` : `there is no file ${name}`
 }
 
 /** The start of the file says that it is an image. */
@@ -255,7 +256,7 @@ function reportSize({ href, locate }: WrittenHref, page: LinkPage): void {
   reportAt(page, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
-    message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'the file has no "<svg>" with a width and height or a viewBox' : 'the file is damaged or is not an image that browsers can show'}`,
+    message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'the file has no "<svg>" with a viewBox, or with both a width and a height' : 'the file is damaged or is not an image that browsers can show'}`,
     fix: isDrawing
       ? 'add a viewBox to the "<svg>"'
       : 'save the image again as PNG, JPEG, GIF, WebP, AVIF, or SVG',

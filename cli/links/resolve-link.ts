@@ -11,7 +11,14 @@ import {
 import { type LinePlace, placeAt } from '../content/origins.ts'
 import { unsafeUrl } from '../html/unsafe-url.ts'
 import { type FoundPage, toRooted } from './find-page.ts'
-import { fileOf, inFormOfUrls, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import {
+  fileOf,
+  inFormOfUrls,
+  noteLocalHref,
+  readableHref,
+  type WrittenHref,
+  writableHref,
+} from './href.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type LinkPage, reportAt } from './link-page.ts'
 import { publishNeighbor } from './neighbors.ts'
@@ -120,7 +127,7 @@ function reportRedirected({ href, locate }: WrittenHref, to: string, page: LinkP
     code: 'link-redirected',
     severity: 'warning',
     message: `Link to "${readableHref(href)}", which redirects to "${readableHref(to)}"`,
-    fix: `write "${readableHref(to)}"`,
+    fix: `write "${writableHref(to)}"`,
   })
 }
 

@@ -26,7 +26,6 @@ export function settleLink(
   const isImage = problem.code !== 'broken-link'
   const url = normalizePath(encodePath(ifMissing.replace(/\.(?:mdx?|tsx)$/, '')))
   const near = isImage ? undefined : nearestOf(url, targets, written)
-  const other = problem.fix?.replace(/, or remove the link$/, '')
   if (near === undefined) return problem
   const styled =
     ifMissingHref &&
@@ -34,6 +33,8 @@ export function settleLink(
       source: ifMissingHref.source,
       targets,
     })
+  // A fix names at most two choices.
+  const other = problem.fix?.replace(/, or .*$/, '').replace(/^write (?=")/, '')
   return { ...problem, fix: `write "${styled ?? near}", or ${other}` }
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { splitHref } from '../../runtime/contract/url.ts'
 import { findPage, isPageFile } from './find-page.ts'
-import { readableHref } from './href.ts'
+import { writableHref } from './href.ts'
 import type { LinkPage } from './link-page.ts'
 
 /**
@@ -24,8 +24,7 @@ export function suggestHref(
         : placesOf(base + ending, from, page).map((place) => relativeTo(from, place, path)),
     )
     .find((candidate) => candidate !== '' && findPage(candidate, from, page) === url)
-  // A space would end the link in Markdown.
-  return readableHref((styled ?? url) + query + hash).replaceAll(' ', '%20')
+  return writableHref((styled ?? url) + query + hash)
 }
 
 /** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */

@@ -338,14 +338,14 @@ ${brokenLink}`,
     [
       'content/beside.svg',
       `content/b.md:5:11  broken-image
-  Cannot show the image "./beside.svg": content/beside.svg cannot be read: ${noRight}
+  Cannot show the image "./beside.svg": content/beside.svg cannot be read; ${noRight}
   Fix: change the permissions of the file or its folder
 ${brokenLink}`,
     ],
     [
       'public/public.svg',
       `content/b.md:5:35  broken-image
-  Cannot show the image "/public.svg": public/public.svg cannot be read: ${noRight}
+  Cannot show the image "/public.svg": public/public.svg cannot be read; ${noRight}
   Fix: change the permissions of the file or its folder
 ${brokenLink}
 public/public.svg  content-unreadable

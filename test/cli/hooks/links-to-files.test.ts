@@ -64,13 +64,18 @@ describe('links to files that plugins write', () => {
 
   it('are broken with a suggestion in the style of the link', async () => {
     const { problems } = await buildWith(files, {
-      'index.md': '[a](./gude.md#top) [b](gude) [c](go/gti)',
+      'index.md':
+        '[a](./gude.md#top) [b](gude) [c](go/gti) [d](guidee) [e](guidee/e.md) [f](/fed.xml)',
       'guide.md': '## Top\n\n[home](/)',
+      'guidee/e.md': '# E\n\n[home](/)',
+      'public/fod.xml': '<feed/>',
     })
     expect(problems.map(({ fix }) => fix)).toEqual([
       'write "./guide.md#top", or add content/gude.md',
       'write "guide", or add content/gude.md',
       'write "/go/git", or add content/go/gti.md',
+      'write "guide", or add content/guidee/index.md',
+      'write "/feed.xml", or "/fod.xml"',
     ])
   })
 

@@ -32,7 +32,7 @@ it('a link to a file outside the site says so, and suggests none of the files th
   })
   expect(report).toBe(`guide/x.md:1:5  broken-link
   Broken link to "../../src/b.ts": the path points outside the site folder
-  Fix: correct the path, or add the file to public/`)
+  Fix: correct the path, or add the file to public/ and link to it there`)
 })
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['[a](../../LICENSE#mit)', 'write "https://github.com/ada/lamp/blob/main/LICENSE#mit"'],
   ['[a](../../src/a.ts)', 'write "https://github.com/ada/lamp/blob/main/src/a.ts"'],
-  ['[a](../../.env)', 'correct the path, or add the file to content/ or public/'],
+  ['[a](../../.env)', 'correct the path, or add the file to public/ and link to it there'],
   ['[a](../../NONE)', 'add content/NONE.md, or remove the link'],
 ])('a link to a file of the repository outside the site gets its URL: %s', (text, fix) => {
   const folder = site({ LICENSE: '', '.env': '', 'src/a.ts': '' })
@@ -71,7 +71,7 @@ it('a link to a file outside the site has no URL if the host of the repository i
     root: `${folder}/docs`,
   })
   expect(report).toContain(
-    'Fix: link to the file by its URL in the repository, or copy it into public/',
+    'Fix: link to the file by its URL in the repository, or copy the file into public/ and link to "/LICENSE"',
   )
 })
 
@@ -127,18 +127,14 @@ describe('in the README of the repository, which a page includes', () => {
     const draft = compile('![a](img/draft.png)')
     expect(draft.assets).toEqual([])
     expect(draft.report).toContain(`../README.md:1:6  broken-image
-  Cannot show the image "img/draft.png": ../img/draft.png cannot be read: Git does not track it`)
+  Cannot show the image "img/draft.png": ../img/draft.png cannot be read; Git does not track it`)
   })
 
   it.each([
     ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
     ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
     ['[a](src/none.ts)', 'there is no file ../src/none.ts', 'correct the path, or remove the link'],
-    [
-      '[a](draft.md)',
-      'Git does not track the file',
-      'run "git add ../draft.md", or remove the link',
-    ],
+    ['[a](draft.md)', 'Git does not track the file', 'track the file with Git, or remove the link'],
     [
       '[a](../../etc/passwd)',
       'no page has that URL',
@@ -165,9 +161,10 @@ describe('in the README of the repository, which a page includes', () => {
 it.each([
   ['[a](../public/files/a.csv)', '/files/a.csv'],
   ['[a](../public/a.txt)', '/a.txt'],
+  ['[a](../public/é%20b.txt)', '/é%20b.txt'],
 ])('a path to a file in public/ is corrected: %s', (text, fix) => {
-  const root = site({ 'public/files/a.csv': '', 'public/a.txt': '' })
-  const publicFiles = ['files/a.csv', 'a.txt']
+  const root = site({ 'public/files/a.csv': '', 'public/a.txt': '', 'public/é b.txt': '' })
+  const publicFiles = ['files/a.csv', 'a.txt', 'é b.txt']
   const { report } = compilePage(text, { source: 'start.md', root, publicFiles })
   expect(report).toContain(
     `files in public/ are served from the site's root\n  Fix: write "${fix}"`,
@@ -175,6 +172,9 @@ it.each([
 })
 
 it.each([
+  ['[a](relase-notes.md)', 'write "release%20notes.md", or add content/relase-notes.md'],
+  ['![a](price-list.png)', 'write "price%20list.png"'],
+  ['[a](old-data.pdf)', 'write "old%20data.pdf"'],
   ['[a](./indx.md)', 'write "./index.md", or add content/indx.md'],
   ['[a](../indx.md)', 'write "../index.md", or add content/indx.md', 'guide/start.md'],
   ['[a](/files/price.csv)', 'write "/files/prices.csv"'],
@@ -182,9 +182,12 @@ it.each([
   ['![a](/other/icon.svg)', 'add the file, or correct the path'],
 ])('a file with a similar name is suggested: %s', (text, fix, source = 'start.md') => {
   const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-  const files = { 'index.md': '', 'public/files/prices.csv': '', 'public/icon.svg': icon }
+  const files = {
+    ...{ 'index.md': '', 'public/files/prices.csv': '', 'public/icon.svg': icon },
+    ...{ 'release notes.md': '', 'content/price list.png': png(2, 1), 'content/old data.pdf': '' },
+  }
   const { report } = compilePage(text, {
-    ...{ source, root: site(files), pages: { 'index.md': '# Home' } },
+    ...{ source, root: site(files), pages: { 'index.md': '# Home', 'release notes.md': '# R' } },
     publicFiles: ['files/prices.csv', 'icon.svg'],
   })
   expect(report.split('Fix: ')[1]).toBe(fix)

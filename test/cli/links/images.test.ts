@@ -157,7 +157,7 @@ describe('an image of the site', () => {
   Cannot determine the size of the image "a.png": the file is damaged or is not an image that browsers can show
   Fix: save the image again as PNG, JPEG, GIF, WebP, AVIF, or SVG
 content/index.md:2:11  image-unreadable (warning)
-  Cannot determine the size of the image "b.svg": the file has no "<svg>" with a width and height or a viewBox
+  Cannot determine the size of the image "b.svg": the file has no "<svg>" with a viewBox, or with both a width and a height
   Fix: add a viewBox to the "<svg>"
 content/index.md:4:6  image-unreadable (warning)
   Cannot determine the size of the image "/c.gif": the file is damaged or is not an image that browsers can show

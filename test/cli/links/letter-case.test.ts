@@ -18,12 +18,12 @@ it.each([
   [
     '![A](img/lamp.svg)',
     `1:6  broken-image
-  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read: the file is named "content/Img/lamp.svg", ${lower}`,
+  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read; the file is named "content/Img/lamp.svg", ${lower}`,
   ],
   [
     '[A](data.zip)',
     `1:5  broken-link
-  Broken link to "data.zip": content/data.zip cannot be read: the file is named "content/Data.zip", ${lower}`,
+  Broken link to "data.zip": content/data.zip cannot be read; the file is named "content/Data.zip", ${lower}`,
   ],
   [
     '::include{file="./_part.md"}',

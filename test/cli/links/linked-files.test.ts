@@ -95,11 +95,15 @@ describe('a link to a file next to the page', () => {
       'there is no file content/guide/xylophone.mp3',
       'add content/guide/xylophone.mp3, or remove the link',
     ],
-    ['../../notes.txt', 'notes.txt is outside content/', 'copy the file into content/ or public/'],
+    [
+      '../../notes.txt',
+      'notes.txt is outside content/',
+      'copy the file into content/ or public/, and link to the copy',
+    ],
     [
       '../../../secret.txt',
       'the path points to ../secret.txt, which is outside content/',
-      'correct the path, or add the file to content/ or public/',
+      'correct the path, or add the file to public/ and link to it there',
     ],
     [
       '%00.zip',
@@ -125,10 +129,10 @@ describe('a link to a file next to the page', () => {
       options({ root, source: 'index.md' }),
     )
     expect(report).toBe(`content/index.md:1:5  broken-link
-  Broken link to "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site folder
+  Broken link to "_a/c.txt": content/_a/c.txt cannot be read; it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file
 content/index.md:3:13  broken-asset
-  Cannot load "_a/c.txt": content/_a/c.txt cannot be read: it is a symbolic link to a file outside the site folder
+  Cannot load "_a/c.txt": content/_a/c.txt cannot be read; it is a symbolic link to a file outside the site folder
   Fix: replace the link with a copy of the file`)
     expect(assets.map(({ file }) => file)).toEqual([join(root, 'content/_a/d.txt')])
   })

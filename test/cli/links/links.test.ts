@@ -257,7 +257,7 @@ describe('a link', () => {
     [
       '../../xylophone.pdf',
       'the path points to xylophone.pdf, which is outside content/',
-      'correct the path, or add the file to content/ or public/',
+      'correct the path, or add the file to public/ and link to it there',
     ],
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
@@ -315,7 +315,7 @@ describe('a link', () => {
     const root = site({ 'content/a.mdx': '# A', 'content/b.mdx': '# B' })
     const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'
     expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
-  Broken link to "./a.mdx#c": content/a.mdx is not a page without the MDX plugin
+  Broken link to "./a.mdx#c": without the MDX plugin, content/a.mdx is not a page
   Fix: add the MDX plugin to the configuration, or change the file's extension to ".md"`)
   })
 
@@ -438,8 +438,16 @@ describe('an image', () => {
   })
 
   it.each([
-    ['../../c.png', 'c.png', "correct the path, or add the file to the page's folder"],
-    ['../../src/c.png', 'src/c.png', "correct the path, or add the file to the page's folder"],
+    [
+      '../../c.png',
+      'c.png',
+      "correct the path, or add the file to the page's folder and use its new path",
+    ],
+    [
+      '../../src/c.png',
+      'src/c.png',
+      "correct the path, or add the file to the page's folder and use its new path",
+    ],
     ['../../public/logo.svg', 'public/logo.svg', 'write "/logo.svg"'],
   ])('the image %s, which is outside content/, is reported', (src, place, fix) => {
     const files = { 'src/c.png': png(2, 1), 'public/logo.svg': svg('') }

@@ -8,7 +8,14 @@ import { htmlOf, type PageOptions, reportOf } from '../markdown/support.ts'
 
 const options: PageOptions = {
   source: 'guide/start.md',
-  publicFiles: ['api/index.html', 'api/v1/index.html', 'pure.html', 'data.wasm', 'a.pdf'],
+  publicFiles: [
+    'api/index.html',
+    'api/v1/index.html',
+    'pure.html',
+    'pure notes.html',
+    'data.wasm',
+    'a.pdf',
+  ],
   config: { baseUrl: '/lamp/' },
 }
 
@@ -69,6 +76,7 @@ describe('a link to an HTML file in public/', () => {
     expect(reportOf('[a](/pure/#x)', options)).toContain(
       'Broken link to "/pure/#x": not every host serves public/pure.html at a URL that ends with a slash\n  Fix: write "/pure#x"',
     )
+    expect(reportOf('[a](/pure%20notes/#x)', options)).toContain('Fix: write "/pure%20notes#x"')
   })
 })
 

@@ -9,11 +9,14 @@ const config = (redirects: string) => `export default {
   redirects: [${redirects}],
 }`
 const files: Files = {
-  'config/site.ts': config("{ from: '/old/', to: '/guide' }, { from: '/älter', to: '/old' }"),
+  'config/site.ts': config(
+    "{ from: '/old/', to: '/guide' }, { from: '/älter', to: '/old' }, { from: '/mine', to: '/my%20page' }",
+  ),
   'config/More.tsx': 'export default () => <a href="/docs/old/#start">More</a>',
   'index.md':
-    '# Home\n\n[Old](/old) [Old](./old/#start) [Older](/älter) [Guide](/guide)\n\n::more\n',
+    '# Home\n\n[Old](/old) [Old](./old/#start) [Older](/älter) [Guide](/guide) [Mine](/mine)\n\n::more\n',
   'guide.md': '# Guide\n\n## Start\n\n[Old](old)\n',
+  'my page.md': '# My page\n',
 }
 
 it('links may lead to a URL that is redirected', async () => {
@@ -25,6 +28,7 @@ it('links may lead to a URL that is redirected', async () => {
   Link to "/old", which redirects to "/guide"
   Fix: write "/guide"`)
   expect(report).toContain('Link to "/älter", which redirects to "/guide"')
+  expect(report).toContain('redirects to "/my page"\n  Fix: write "/my%20page"')
   expect(read('index.html')).toContain('href="/docs/old"')
   addFiles(root, {
     'config/site.ts': config("{ from: '/old', to: '/' }, { from: '/älter', to: '/' }"),
