@@ -60,8 +60,8 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
   })
   const watch = createWatch()
   const end = await new Promise<() => number | Promise<number>>((resolve) => {
-    const fail = (problem: unknown) =>
-      resolve(() => reportFailure(problem, args.includes('--verbose'), rootOf(args)))
+    const verbose = args.includes('--verbose')
+    const fail = (problem: unknown) => resolve(() => reportFailure(problem, verbose, rootOf(args)))
     let hasNoticed = false
     onStopSignal((signal) => {
       worker.postMessage('stop')
@@ -73,7 +73,7 @@ export async function supervise(script: URL, args: readonly string[]): Promise<n
       else if (message.kind === 'stopping') hasNoticed = true
       else resolve(() => message.code)
     })
-    worker.once('error', (error) => fail(explainCrash(error, watch.work())))
+    worker.once('error', (error) => fail(explainCrash(error, verbose, watch.work())))
     worker.once('exit', () => fail(explainEnd(watch.work())))
   })
   watch.end()
@@ -130,7 +130,7 @@ function createWatch() {
 }
 
 /** What is reported of an error that nothing caught. */
-function explainCrash(error: unknown, work = "the site's code"): unknown {
+function explainCrash(error: unknown, verbose: boolean, work = "the site's code"): unknown {
   // Anything can be thrown, also null.
   const { code, stack = '' } = Object(error) as { readonly code?: string; readonly stack?: string }
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
@@ -145,8 +145,8 @@ function explainCrash(error: unknown, work = "the site's code"): unknown {
     calls.every((line) => line.includes(toolFile('dist')) || line.includes('node:'))
   if (isOwn) return error
   const reason = error instanceof Error ? error.message : String(error)
-  const fix =
-    'catch the error where it is thrown, or run the command again with --verbose to see the stack trace'
+  const hasMore = stack !== '' && !verbose
+  const fix = `catch the error where it is thrown${hasMore ? ', or run the command again with --verbose to see the stack trace' : ''}`
   return problem(`Uncaught error in ${work}: ${reason}`, { work, fix, stack })
 }
 

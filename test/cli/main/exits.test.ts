@@ -78,12 +78,12 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
     [
       'nothing catches an error',
       config(`setTimeout(() => { throw new Error('late') })\n${later}`),
-      /Uncaught error in config\/site\.ts: late/,
+      /Uncaught error in config\/site\.ts: late\n {2}Fix: catch the error where it is thrown, or run the command again with --verbose to see the stack trace\n/,
     ],
     [
       'null is thrown',
       config(`setTimeout(() => { throw null })\n${later}`),
-      /Uncaught error in .*: null/,
+      /Uncaught error in .*: null\n {2}Fix: catch the error where it is thrown\n/,
     ],
     [
       'a promise is rejected',
@@ -104,6 +104,14 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
     const { code, stderr } = await build(files)
     expect(stderr).toMatch(message)
     expect(code).toBe(1)
+  })
+
+  it('nothing catches an error, and --verbose shows its stack trace', async () => {
+    const root = site(config(`setTimeout(() => { throw new Error('late') })\n${later}`))
+    const { stderr } = await start(['build', root, '--verbose']).done
+    expect(stderr).toMatch(
+      /: late\n {2}Fix: catch the error where it is thrown\n {2}Error: late\n {6}at /,
+    )
   })
 })
 
