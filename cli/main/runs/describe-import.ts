@@ -24,12 +24,12 @@ export function describeImport(
   { verb, verbose = false, root = '.', run, copy }: ImportDescription,
 ): string {
   const { generator, files, pages, leftovers, copies, added } = result
-  const source = files.length > 0 ? `, from ${enumerateFirst(files)}` : ''
+  const source = files.length > 0 ? ` from ${enumerateFirst(files)}` : ''
   const shown = verbose ? Number.POSITIVE_INFINITY : 3
   // What is not imported depends on these flags.
   const again = `${commandLine('import', root)}${run ? ' --run' : ''}${copy ? ' --copy' : ''}`
   const lines = [
-    `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
+    `${verb} ${describeGenerator(generator)} (${count(pages, 'page')})${source} into config/site.ts`,
     ...describeConfig(result).map((line) => `  ${line}`),
     ...(hasBlog(result) ? ['  blog: each build generates the lists of posts'] : []),
     ...copies.map((copy) => `  ${describeCopy(copy)}`),
@@ -54,9 +54,9 @@ function describeGenerator(generator: ImportResult['generator']): string {
   return generator === undefined ? 'a folder of Markdown' : siteOf(generator)
 }
 
-/** 'static/ copied to public/' */
+/** 'copy: static/ to public/'; with `--dry-run`, nothing has been copied. */
 function describeCopy({ from, to, isFile }: Copy): string {
-  return isFile ? `${from} copied to ${to}` : `${from}/ copied to ${to}/`
+  return isFile ? `copy: ${from} to ${to}` : `copy: ${from}/ to ${to}/`
 }
 
 function hasBlog({ config }: ImportResult): boolean {
@@ -99,8 +99,8 @@ function listIn(map: unknown, key: string): readonly { readonly name?: string }[
 
 function describeAdded(added: readonly AddedFile[], shown: number): string[] {
   const names = added.map(({ file }) => file)
-  if (names.length <= shown + 1) return names.map((name) => `${name} added`)
-  return [`${count(names.length, 'page')} added: ${enumerateFirst(names)}`]
+  if (names.length <= shown + 1) return names.map((name) => `new page: ${name}`)
+  return [`${names.length} new pages: ${enumerateFirst(names)}`]
 }
 
 /** The reasons, each with what is left for it: a reason often holds for many. */

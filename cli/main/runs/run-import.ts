@@ -109,14 +109,15 @@ function nextSteps(
 ): string[] {
   const left = leftovers.length > 0 ? ' and the list of what was not imported' : ''
   const packages = [tool.added, ...packagesOfPlugins(config)].join(' ')
-  const packed = tool.file === undefined ? '' : ' (docs-build itself, packed from your clone)'
+  const packed =
+    tool.file === undefined ? '' : ' (the .tgz file is docs-build itself, packed from your clone)'
   const needs = missing.length > 0 ? ' to install the packages that the site requires' : ''
   const build = `${commands.run('build')} --update-baseline${outDir === undefined ? '' : ` --out ${outDir}`}`
   const look = isBuilt
     ? `Run "${commands.run('dev')}" to see the site and edit it.`
     : missing.length > 0
       ? `Run "${build}" to build the site and accept existing problems, then run "${commands.run('dev')}" to see the site.`
-      : `Fix the errors above. Then run "${build}" to build the site and accept other problems, and "${commands.run('dev')}" to see the site.`
+      : `Fix the errors above. Then run "${build}" to build the site and accept the remaining problems, and run "${commands.run('dev')}" to see the site.`
   return [
     'Next:',
     `1. Run "${commands.add} ${packages}"${packed}${needs}, and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,

@@ -144,7 +144,7 @@ describe('docs-build import', () => {
       stdout
         .replace(/ into \S+\/build: \d+\.\d kB/, ' into build')
         .replace(/dev \S+\/(docs-build-)\d\S+\.tgz/, 'dev $1X.tgz'),
-    ).toBe(`Imported an mdBook site with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
+    ).toBe(`Imported an mdBook site (1 page) from book.toml and src/SUMMARY.md into config/site.ts
   title: Lamps
   sidebars: docs
   redirects: 1 URL (/ redirects to /a)
@@ -158,7 +158,7 @@ Not imported (1):
 Built 1 page into build
 
 Next:
-1. Run "npm install --save-dev docs-build-X.tgz" (docs-build itself, packed from your clone), and add .docs-build/ and build/ to .gitignore.
+1. Run "npm install --save-dev docs-build-X.tgz" (the .tgz file is docs-build itself, packed from your clone), and add .docs-build/ and build/ to .gitignore.
 2. Review config/site.ts and the list of what was not imported.
 3. Run "npx docs-build dev ${root}" to see the site and edit it.
 `)
@@ -199,7 +199,7 @@ Built 1 page into `)
     const { code, stdout } = await run('import', root)
     expect(stdout).toContain('The site cannot be built: 1 error.')
     expect(stdout).toContain(
-      `3. Fix the errors above. Then run "npx docs-build build ${root} --update-baseline" to build the site and accept other problems, and "npx docs-build dev ${root}" to see the site.`,
+      `3. Fix the errors above. Then run "npx docs-build build ${root} --update-baseline" to build the site and accept the remaining problems, and run "npx docs-build dev ${root}" to see the site.`,
     )
     expect(code).toBe(1)
   })

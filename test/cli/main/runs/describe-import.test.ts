@@ -36,6 +36,22 @@ it('describeImport() lists the last one instead of counting it', () => {
   expect(describe(['a', 'b', 'c', 'nav', 'd'])).not.toContain('others')
 })
 
+it('describeImport() lists what is copied and added, also if nothing has been written yet', () => {
+  const added = [{ file: 'content/index.md', text: '' }]
+  const copies = [
+    { from: 'static', to: 'public', isFile: false },
+    { from: 'a.png', to: 'public/a.png', isFile: true },
+  ]
+  expect(
+    describeImport({ ...result, leftovers: [], copies, added }, { verb: 'Would import' }),
+  ).toBe(`Would import a VitePress site (2 pages) from .vitepress/config.ts into config/site.ts
+  title: Lamps
+  copy: static/ to public/
+  copy: a.png to public/a.png
+  new page: content/index.md
+`)
+})
+
 it('describeImport() names a redirect of the home page', () => {
   const redirects = [
     { from: '/', to: '/guide' },

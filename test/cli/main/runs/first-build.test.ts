@@ -32,7 +32,7 @@ describe('the first build after docs-build import', () => {
     expect(stdout).toContain('1 unsafe-link (error) src/a.md:3:')
     expect(stdout).toContain(`run "pnpm exec docs-build check ${root} --no-baseline".\n`)
     expect(stdout).toMatch(
-      /Run "pnpm add --save-dev \S+\/docs-build-\S+\.tgz" \(docs-build itself, packed from your clone\), and/,
+      /Run "pnpm add --save-dev \S+\/docs-build-\S+\.tgz" \(the \.tgz file is docs-build itself, packed from your clone\), and/,
     )
     expect(readdirSync(root)).toContainEqual(expect.stringMatching(/^docs-build-.*\.tgz$/))
     expect(stdout).toContain(`Run "pnpm exec docs-build dev ${root}" to see the site`)
