@@ -165,7 +165,13 @@ describe('a code group', () => {
     [
       `:::code-group\n${fence('js')}${fence('js')}:::`,
       '5',
-      'Two tabs have the same value, "js"',
+      'Two tabs have the same label, "js"',
+      'give each tab a different label: "```bash [Label]"',
+    ],
+    [
+      `:::code-group\n${fence('ts value="a"')}${fence('js [a]')}:::`,
+      '5',
+      'Two tabs have the same value, "a"',
       'give each tab a different label: "```bash [Label]"',
     ],
   ])('a mistake in a code group is reported: %j', (text, line, message, fix) => {

@@ -394,13 +394,13 @@ describe('tabs', () => {
       '::::tabs\na\n:::tab[a]\n:::\n::::',
       1,
       'Only ":::tab" blocks are allowed in ":::tabs"',
-      'move the other content into a tab, or out of the tabs',
+      'move the other content into a tab, or out of ":::tabs"',
     ],
     [
       '::::tabs\n::card\n:::tab[a]\n:::\n::::',
       1,
       'Only ":::tab" blocks are allowed in ":::tabs"',
-      'move the other content into a tab, or out of the tabs',
+      'move the other content into a tab, or out of ":::tabs"',
     ],
     ['::::tabs\n:::tab\n:::\n::::', 2, '":::tab" has no label', 'write ":::tab[Label]"'],
     ['::::tabs\n:::tab{value=a}\n:::\n::::', 2, '":::tab" has no label', 'write ":::tab[Label]"'],
@@ -409,6 +409,12 @@ describe('tabs', () => {
       4,
       'Two tabs have the same value, "a"',
       'give each tab a different value: ":::tab[Label]{value=…}"',
+    ],
+    [
+      '::::tabs\n:::tab[a]\n:::\n:::tab[a]\n:::\n::::',
+      4,
+      'Two tabs have the same label, "a"',
+      'give each tab a different label: ":::tab[Label]"',
     ],
     [
       'b[^1]\n\n[^1]:\n    ::::tabs\n    ::::\n\n::::tabs\n:::tab[a]\n:::\n::::',

@@ -91,6 +91,8 @@ describe('syntax of other generators', () => {
     ['a\n{: .note }', note],
     ['{: .warning .b }\n> a', note],
     ['a\n{.note}', note],
+    ['{{#template a.md}}', `replace "{{#template …}}" with the template's content`],
+    ['a {>>b<<}', 'write the comment in HTML: "<!-- comment -->"'],
   ])('has a fix that replaces it: %j', (text, fix) => {
     expect(reportOf(text).split('\n')[2]).toBe(`  Fix: ${fix}`)
   })
@@ -135,7 +137,9 @@ describe('syntax of other generators', () => {
   it('is reported once for each kind in a file, with the number of others', () => {
     const report = reportOf('{% a %} {% b %}\n\n{% c %}\n\n{{< d >}}')
     expect(report.match(/unsupported-syntax/g)).toHaveLength(2)
-    expect(report).toContain('Liquid syntax has no effect: "{% a %}" (2 more in this file)')
+    expect(report).toContain(
+      'Liquid syntax has no effect: "{% a %}" (and 2 similar problems in this file)',
+    )
   })
 
   it('is not reported if the check is off', () => {
@@ -217,10 +221,10 @@ describe('syntax of Vue', () => {
   VitePress syntax has no effect: "<script setup>"
   Fix: write a React component, register it under "components" in the configuration, and use it in the page as ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
-  VitePress syntax has no effect: "{{ a }}" (1 more in this file)
+  VitePress syntax has no effect: "{{ a }}" (and 1 similar problem in this file)
   Fix: write the value instead of the expression
 content/index.md:5:31  unsupported-syntax (warning)
-  Vue syntax has no effect: "<i @c="d">" (1 more in this file)
+  Vue syntax has no effect: "<i @c="d">" (and 1 similar problem in this file)
   Fix: ${vue}`)
     expect(reportOf('<style module>\n</style>')).toContain('Fix: move the CSS rules into a file')
     expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
@@ -268,7 +272,7 @@ describe('the tag of an unknown component', () => {
     expect(
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)
-  Unknown component "<MyCard>": the tags are left out (1 more in this file)
+  Unknown component "<MyCard>": the tags are left out (and 1 similar problem in this file)
   Fix: register a component named "my-card" under "components" in the configuration, and write ":::my-card", or write "&lt;" instead of "<"`)
     expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
       'Fix: write a numbered list, or register',

@@ -11,6 +11,8 @@ interface OpenGroup {
   readonly line: number
   /** Values of the tabs in it. */
   readonly values: Set<string>
+  /** Labels of the tabs without `value="…"`. */
+  readonly labels: Set<string>
   /** How many blocks that do not belong are open in it. */
   depth: number
 }
@@ -59,7 +61,7 @@ function toTabs(state: StateCore, page: MarkdownEnv, report: Report): Token[] {
     const call = token.type === 'directive_open' ? page.calls[index] : undefined
     if (isGroup(call)) {
       page.calls[index] = { ...call, name: 'tabs' }
-      open.push({ index, line, values: new Set(), depth: 0 })
+      open.push({ index, line, values: new Set(), labels: new Set(), depth: 0 })
     }
     result.push(token)
   }
@@ -83,10 +85,11 @@ function tabOf(state: StateCore, block: Token, { group, report }: GroupContext):
   const name = label ?? (title || language || 'text')
   const wanted = value ?? name
   const remembered = freeValue(wanted, group.values)
+  const same = value === undefined && group.labels.has(name) ? 'label' : 'value'
   if (remembered !== wanted) {
     report(block.map?.[0] ?? 0, {
       severity: 'warning',
-      message: `Two tabs have the same value, "${wanted}"`,
+      message: `Two tabs have the same ${same}, "${wanted}"`,
       fix:
         value === undefined
           ? 'give each tab a different label: "```bash [Label]"'
@@ -94,6 +97,7 @@ function tabOf(state: StateCore, block: Token, { group, report }: GroupContext):
     })
   }
   group.values.add(remembered)
+  if (value === undefined) group.labels.add(name)
   const props = { title: name, ...(remembered !== name && { value: remembered }) }
   return wrapInCall(state, { name: 'tab', props, refused: [], inline: false }, [block])
 }

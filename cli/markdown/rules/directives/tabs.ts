@@ -8,6 +8,8 @@ interface OpenCall {
   readonly line: number
   /** Values of the tabs in it. */
   readonly values: Set<string>
+  /** Labels of those without a value. */
+  readonly labels: Set<string>
   /** Whether it contains anything that is not a tab. */
   hasOther: boolean
 }
@@ -45,7 +47,7 @@ function checkTokens(
       const line = token.map?.[0] ?? 0
       if (call?.name === 'tab' && !parent?.call?.isCodeGroup) checkTab(call, line, parent, report)
       else if (parent) parent.hasOther = true
-      open.push({ call, line, values: new Set(), hasOther: false })
+      open.push({ call, line, values: new Set(), labels: new Set(), hasOther: false })
     } else if (/^directive_.*close$/.test(token.type)) {
       open.pop()
       if (parent?.call?.name === 'tabs' && !parent.call.isCodeGroup) checkAll(parent, report)
@@ -54,7 +56,7 @@ function checkTokens(
 }
 
 function checkTab(
-  { props: { title, value = title } }: DirectiveCall,
+  { props: { title, value } }: DirectiveCall,
   line: number,
   parent: OpenCall | undefined,
   report: Report,
@@ -67,11 +69,15 @@ function checkTab(
   }
   if (typeof title !== 'string' || title === '') {
     report(line, '":::tab" has no label', 'write ":::tab[Label]"')
-  } else if (parent.values.has(String(value))) {
+  } else if (value === undefined && parent.labels.has(title)) {
+    const fix = 'give each tab a different label: ":::tab[Label]"'
+    report(line, `Two tabs have the same label, "${title}"`, fix)
+  } else if (parent.values.has(String(value ?? title))) {
     const fix = 'give each tab a different value: ":::tab[Label]{value=…}"'
-    report(line, `Two tabs have the same value, "${value}"`, fix)
+    report(line, `Two tabs have the same value, "${value ?? title}"`, fix)
   }
-  parent.values.add(String(value))
+  parent.values.add(String(value ?? title))
+  if (value === undefined) parent.labels.add(String(title))
 }
 
 function checkAll({ line, values, hasOther }: OpenCall, report: Report): void {
@@ -80,7 +86,7 @@ function checkAll({ line, values, hasOther }: OpenCall, report: Report): void {
     report(line, '":::tabs" contains no ":::tab"', fix)
   }
   if (hasOther) {
-    const fix = 'move the other content into a tab, or out of the tabs'
+    const fix = 'move the other content into a tab, or out of ":::tabs"'
     report(line, 'Only ":::tab" blocks are allowed in ":::tabs"', fix)
   }
 }

@@ -52,7 +52,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'mdBook',
     pattern: /\{\{\s*#template\b[^}\n]{0,300}\}\}/g,
     inHtml: true,
-    fix: 'write the content of the template',
+    fix: `replace "{{#template …}}" with the template's content`,
   },
   {
     tool: 'Hugo',
@@ -248,8 +248,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   {
     tool: 'CriticMarkup',
-    pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|==[^{}\n]+==|~~[^{}\n]+~~|>>[^{}\n]+<<)\}/g,
+    pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|==[^{}\n]+==|~~[^{}\n]+~~)\}/g,
     fix: 'write "<ins>text</ins>", "<del>text</del>", or "<mark>text</mark>"',
+  },
+  {
+    tool: 'CriticMarkup',
+    pattern: /\{>>[^{}\n]+<<\}/g,
+    fix: 'write the comment in HTML: "<!-- comment -->"',
   },
   {
     tool: 'PyMdown Extensions',
