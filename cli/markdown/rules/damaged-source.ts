@@ -35,7 +35,7 @@ function reportConflicts(src: string, tokens: readonly Token[], page: MarkdownEn
 const conflict = damaged(
   'error',
   'Unresolved merge conflict',
-  'keep one of the two versions, and delete the lines that begin with "<<<<<<<", "=======", and ">>>>>>>"',
+  'keep one of the versions, and delete the others and the lines that begin with "<<<<<<<", "|||||||", "=======", or ">>>>>>>"',
 )
 
 /** Where merge conflicts begin and end in a text; lines count from 0, columns from 1. */

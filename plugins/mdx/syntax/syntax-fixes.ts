@@ -100,7 +100,7 @@ function conflictOrName(error: ErrorContext): ReturnType<Explain> {
   if (!/^[>\s]*<{7}(?: |$)/.test(before + after)) return notName(error)
   return {
     reason: 'Unresolved merge conflict',
-    fix: 'keep one of the two versions, and delete the lines "<<<<<<<", "=======", and ">>>>>>>"',
+    fix: 'keep one of the versions, and delete the others and the lines that begin with "<<<<<<<", "|||||||", "=======", or ">>>>>>>"',
   }
 }
 

@@ -8,6 +8,12 @@ const placesOf = async (text: string, more: Files = {}) =>
   (await buildSite({ 'index.md': text, ...more })).places
 
 describe('a merge conflict', () => {
+  it('has a fix for conflicts with and without their origin', () => {
+    expect(reportOf(conflict)).toBe(`content/index.md:1:1  source-damaged
+  Unresolved merge conflict
+  Fix: keep one of the versions, and delete the others and the lines that begin with "<<<<<<<", "|||||||", "=======", or ">>>>>>>"`)
+  })
+
   it.each([
     ['in a paragraph', `# A\n\n${conflict}`, '3:1'],
     ['in a list', `# A\n\n- a\n${conflict}`, '4:1'],
