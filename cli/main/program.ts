@@ -247,7 +247,7 @@ function addBeginnings(program: Command): void {
     .description('create a new site, in docs/ if the folder contains a project')
     .argument('[folder]', 'project folder, or folder for the new site')
     .option('-y, --yes', 'use the defaults without asking')
-    .option('--title <text>', 'title of the site (default: the project name)')
+    .option('--title <text>', 'site title (default: the project name)')
     .option('--readme', 'make README.md the home page')
     .option('--samples', 'check code samples against the types of a TypeScript library')
     .option(

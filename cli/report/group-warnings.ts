@@ -34,6 +34,8 @@ export function groupWarnings(problems: readonly Diagnostic[]): ProblemGroup[] {
 
 /** What is the same in warnings with the same cause. */
 function causeOf({ code, severity, message, fix }: Diagnostic): string {
-  const cause = alike.has(code) ? '' : message.replace(/ \(\d+ more in this file\)$/, '')
+  const cause = alike.has(code)
+    ? ''
+    : message.replace(/ \(and \d+ similar problems? in this file\)$/, '')
   return JSON.stringify([severity, code, cause, fix])
 }

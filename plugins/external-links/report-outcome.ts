@@ -62,7 +62,8 @@ function reportAtFiles(
   const byFile = new Map<string, Place[]>()
   for (const at of places) byFile.set(at.file, [...(byFile.get(at.file) ?? []), at])
   for (const [at, ...others] of byFile.values()) {
-    const more = others.length > 0 ? ` (${others.length} more in this file)` : ''
+    const noun = others.length === 1 ? 'problem' : 'problems'
+    const more = others.length === 0 ? '' : ` (and ${others.length} similar ${noun} in this file)`
     report({ ...found, message: found.message + more, at })
   }
 }

@@ -91,8 +91,8 @@ function readBefore(
     at: { file: place },
     fix:
       settings.cacheFile === undefined
-        ? 'run the check again to use the new file'
-        : 'commit the new file',
+        ? 'run the check again: docs-build has replaced the file'
+        : 'commit the file: docs-build has replaced it',
   })
   return new Map()
 }

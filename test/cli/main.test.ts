@@ -233,7 +233,7 @@ describe('docs-build check', () => {
     const first = await run('check', root, '--update-baseline')
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toMatch(
-      /^Wrote 2 problems to checks-baseline\.json\nChecked 2 pages in \S+ s: 2 in the baseline\n$/,
+      /^Wrote 2 problems to checks-baseline\.json\nChecked 2 pages in \S+ s: 2 problems in the baseline\n$/,
     )
     addFiles(root, { 'new.md': '[c](/c)' })
     const { code, stdout } = await run('check', root, '--report', 'json')
@@ -246,7 +246,7 @@ describe('docs-build check', () => {
       known: [{ at: { file: 'content/index.md' } }, { at: { file: 'content/old.md' } }],
     })
     expect((await run('build', root, '--report', 'github')).stdout).toMatch(
-      /\n::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nBuild failed: 1 error, 2 in the baseline\. /,
+      /\n::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nBuild failed: 1 error, 2 problems in the baseline\. /,
     )
   })
 })

@@ -196,7 +196,7 @@ function describeOutput(outDir: string): string {
   return existsSync(outDir) ? 'The previous output is unchanged.' : 'No site was built.'
 }
 
-/** 'Checked 1000 pages in 0.42 s: 2 errors, 12 in the baseline' */
+/** 'Checked 1000 pages in 0.42 s: 2 errors, 12 problems in the baseline' */
 async function summarizeCheck(result: BuildResult): Promise<string> {
   const counts = await countProblems(result)
   return `Checked ${countPages(result.pages)} in ${seconds()} s: ${counts || 'no problems'}`
@@ -204,7 +204,9 @@ async function summarizeCheck(result: BuildResult): Promise<string> {
 
 async function countProblems({ problems, baselined }: BuildResult): Promise<string> {
   const { formatCounts } = await import('../../report/format.ts')
-  return [formatCounts(problems), baselined.length > 0 && `${baselined.length} in the baseline`]
+  const accepted = baselined.length
+  const noun = accepted === 1 ? 'problem' : 'problems'
+  return [formatCounts(problems), accepted > 0 && `${accepted} ${noun} in the baseline`]
     .filter(Boolean)
     .join(', ')
 }

@@ -49,8 +49,8 @@ function describe(result: NewVersionResult, root: string): string {
 
 function nextSteps(result: NewVersionResult, root: string): string[] {
   const { version, current, shared, components, hasDropdown, movedHome, edited } = result
-  const label = `now "${current.label}"${current.label === version.label ? ', also the label of the frozen version' : ''}`
-  const changed = edited.length > 0 ? ' and the changed links' : ''
+  const label = `now "${current.label}"${current.label === version.label ? ", which is also the frozen version's label" : ''}`
+  const changed = edited.length > 0 ? ' and the files with changed links' : ''
   return [
     `in docs.versions, set the label of "${current.name}" (${label}) to the release that you are working on`,
     version.isLast
@@ -58,7 +58,7 @@ function nextSteps(result: NewVersionResult, root: string): string[] {
       : `if you still maintain "${version.name}", change its banner to "none" in config/versions.json`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
-      ? `note that later changes to ${enumerate(shared)} also affect the version, which contains no copies of files outside its folder`
+      ? `note that later changes to ${enumerate(shared)} also affect "${version.name}": files outside a version's folder are not copied`
       : '',
     components.length > 0
       ? `update the links in ${enumerate(components)} if necessary: "docs-build new-version" does not change component pages`

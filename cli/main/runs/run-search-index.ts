@@ -30,7 +30,7 @@ function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string 
       ([version, number]) => `  ${version}  ${countOf(number, 'record')}`,
     ),
     ...(out === undefined ? [] : [`Wrote the records and settings to ${out}`]),
-    ...tooLarge.map((id) => `  too large for Algolia's smallest plan: record ${id}`),
+    ...tooLarge.map((id) => `  record ${id} is too large for Algolia's smallest plan`),
     ...(pushed || out !== undefined
       ? []
       : [`To send the records, ${push}. To write the records to a file, use --out.`]),

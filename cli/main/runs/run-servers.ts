@@ -64,7 +64,7 @@ function describeUrls({ url, networkUrls, takenPort }: RunningServer): string[] 
       ? []
       : [`Port ${takenPort} is already in use: using port ${port} instead`]
   if (networkUrls === undefined) return [...moved, `Open ${url}`]
-  const none = 'none: this machine is not connected to a network'
+  const none = 'none (this machine is not connected to a network)'
   const network = networkUrls.length > 0 ? networkUrls : [none]
   return [...moved, `Local:    ${url}`, ...network.map((place) => `Network:  ${place}`)]
 }

@@ -75,7 +75,7 @@ export function checkOpenCalls(env: MarkdownEnv): void {
     if (index === undefined) continue
     reportToken(env, line, {
       message: `A plugin pushed a "component_open" token for the component "${env.calls[index]?.name}" without a "component_close" token after it`,
-      fix: 'push a "component_close" token after the children, or a "component" token instead if there are none',
+      fix: 'push a "component_close" token after the children, or replace "component_open" with "component" if the component has no children',
     })
   }
 }

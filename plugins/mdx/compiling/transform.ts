@@ -197,7 +197,7 @@ function reportSecond(node: MdxNode, text: string, context: ModuleContext): void
 
 function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void {
   const owner = reservedIds(context.site.slugs).includes(id)
-    ? 'the layout of every page'
+    ? "every page's layout"
     : 'another heading on this page'
   reportAtNode(context, node, {
     code: 'duplicate-id',

@@ -117,7 +117,7 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head': `set "title", "description", "keywords", or "image" in the front matter, or add other tags with a plugin's "head" hook`,
   '@docusaurus/plugin-content-docs/client':
     'import useActiveVersion, useDoc, or useVersions instead, or read the page\'s version, sidebar, or neighbors with usePage() from "docs-build/runtime"',
-  '@docusaurus/router#Redirect': 'in the configuration, add { from, to } to "redirects"',
+  '@docusaurus/router#Redirect': 'add { from, to } to "redirects" in the configuration',
   '@docusaurus/useGlobalData': 'import the data from a JSON file',
   '@theme/Layout': "remove the component: each page has the site's layout",
   '@theme/MDXComponents': 'add the components to "components" in the options of mdx()',

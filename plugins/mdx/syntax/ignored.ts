@@ -6,7 +6,7 @@ import { attributesOf, type MdxNode, textAttribute } from '../nodes.ts'
 /** Props that have no effect here, each with a fix, by the module of their component. */
 const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Admonition': {
-    icon: 'remove the attribute: the type of the admonition determines the icon',
+    icon: "remove the attribute: the admonition's type determines the icon",
   },
   '@theme/CodeBlock': { live: 'remove the attribute, or import a component that runs the code' },
   '@theme/Tabs': {

@@ -57,7 +57,7 @@ function checkParameter(value: DataObject, { files, schemas, checked }: Operatio
       files.placeOf(value),
     )
   } else if (asText(value.name) === undefined) {
-    const fix = 'write the name of the parameter in quotes'
+    const fix = "put the parameter's name in quotes"
     reportValue({ owner: value, key: 'name', expected: 'a name', fix }, files)
   }
   expectOneOf(

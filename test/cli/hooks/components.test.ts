@@ -312,7 +312,7 @@ describe('a token for a component', () => {
     [
       `push('component_open', 1, { name: 'chart' })`,
       'A plugin pushed a "component_open" token for the component "chart" without a "component_close" token after it',
-      'push a "component_close" token after the children, or a "component" token instead if there are none',
+      'push a "component_close" token after the children, or replace "component_open" with "component" if the component has no children',
     ],
     [
       `push('component_close', -1)`,

@@ -170,7 +170,7 @@ content/index.md:7:3  directive-invalid (warning)
   it('lines of colons that close no directive are reported once in a file', () => {
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
-  Unexpected ":::": this line does not close a directive (1 more in this file)
+  Unexpected ":::": this line does not close a directive (and 1 similar problem in this file)
   Fix: remove the colons, or add the line that opens the directive, such as ":::note"`,
     )
     expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(
@@ -202,7 +202,7 @@ content/index.md:7:3  directive-invalid (warning)
     )
     expect(report).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
-  Unclosed directive ":::tip": the next line ":::" closes ":::danger" inside this directive
+  Unclosed directive ":::tip": the next ":::" line closes ":::danger", which is inside this directive
   Fix: close each of the two directives with its own line ":::"`,
     )
     const list = `<ul>\n<li>\n${box('danger', 'Danger', '<p>c</p>\n')}</li>\n</ul>\n`

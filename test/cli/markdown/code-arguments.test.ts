@@ -30,7 +30,7 @@ describe('arguments of code blocks', () => {
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
     const shown = written.includes('"') ? written : `"${written}"`
     expect(message).toBe(`  The argument ${shown} of this code block has no effect`)
-    expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove|correct) /)
+    expect(fix).toMatch(/^ {2}Fix: (?:add|write|replace|remove|correct) /)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('arguments of code blocks', () => {
     const report = reportOf(`a\n\n${fence('js wrap')}${fence('js frame=none')}${fence('js "a"')}`)
     expect(report.match(/content.*|The argument.*/g)).toEqual([
       'content/index.md:3  unsupported-syntax (warning)',
-      'The argument "wrap" of this code block has no effect (1 more in this file)',
+      'The argument "wrap" of this code block has no effect (and 1 similar problem in this file)',
       'content/index.md:15  unsupported-syntax (warning)',
       'The argument "a" of this code block has no effect',
     ])

@@ -31,7 +31,7 @@ describe('emoji', () => {
       '`:foo_bar:` and :foo_bar: :foo_bar:',
       '1:17',
       'foo_bar',
-      ' (1 more in this file)',
+      ' (and 1 similar problem in this file)',
       'write the emoji itself',
     ],
     ['- a :white_chek_mark:', '1:5', 'white_chek_mark', '', 'write ":white_check_mark:"'],

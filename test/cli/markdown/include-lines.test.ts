@@ -74,7 +74,10 @@ describe('a line with which another generator includes a file', () => {
   it('is reported in a code block if the file is outside the site', () => {
     const text = '{{#include ../../../outside.rs}}'
     expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
-      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax has no effect: "${text}"\n  Fix: empty the code block, and write file="./name.rs#region" after the language, with a file in the site folder and a region of that file`,
+      `start.md:2  unsupported-syntax (warning)\n  mdBook syntax has no effect: "${text}"\n  Fix: empty the code block, and write file="./name.rs" after the language; the file must be in the site folder`,
+    )
+    expect(compile(`\`\`\`\n${text.replace('.rs', '.rs:a')}\n\`\`\``).report).toContain(
+      'write file="./name.rs#region" after the language; the file must be in the site folder and contain the region',
     )
   })
 

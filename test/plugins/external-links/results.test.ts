@@ -94,9 +94,10 @@ describe('check --external: results of earlier checks', () => {
     const { origin } = await otherSite({ '/': 200 })
     const root = emptyFolder()
     writeFileSync(join(root, 'links.json'), text)
-    const { problems } = await check([`${origin}/`], { root })
+    const { problems, fixes } = await check([`${origin}/`], { root })
     const problem = `cache-invalid: Cannot read "links.json": it does not contain results of an earlier check, so all URLs were requested (warning)`
     expect(problems).toEqual(isReported ? [problem] : [])
+    expect(fixes).toEqual(isReported ? ['commit the file: docs-build has replaced it'] : [])
     expect(resultsIn(root)).toContain(`"${origin}/": {"checked":`)
   })
 
@@ -172,7 +173,7 @@ describe('check --external: places', () => {
     const url = `${origin}/a`
     const failure = 'the server responds with 404 (Not Found)'
     expect((await check([{ url, kind: 'link', places }])).problems).toEqual([
-      `broken: Broken link to "${url}": ${failure} (1 more in this file)`,
+      `broken: Broken link to "${url}": ${failure} (and 1 similar problem in this file)`,
       `broken: Broken link to "${url}": ${failure}`,
     ])
   })

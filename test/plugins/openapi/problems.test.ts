@@ -81,7 +81,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a parameter whose name is a number',
       get('parameters: [{ name: 5, in: query }]\nresponses: {}'),
-      'Invalid value 5 for "name": expected a name\n  Fix: write the name of the parameter in quotes',
+      'Invalid value 5 for "name": expected a name\n  Fix: put the parameter\'s name in quotes',
     ],
     [
       'a value of another kind',

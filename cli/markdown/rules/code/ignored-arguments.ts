@@ -29,7 +29,7 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [/(?<=\s)collapse=\{[\d,\s-]+\}/, 'remove the argument: all lines are shown'],
   [
     /(?<=\s)(?:(?:ins|del|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)+\/)(?=\s|$)/,
-    'write line numbers in braces instead of the text: {1,4-6}',
+    'replace the text with line numbers in braces: {1,4-6}',
   ],
   [
     new RegExp(

@@ -32,7 +32,7 @@ export function reportSharedEnd(place: DirectivePlace, colons: number, inner: st
   reportFound(place, {
     code: 'directive-unclosed',
     severity: 'warning',
-    message: `Unclosed directive "${place.written}": the next line "${line}" closes "${inner}" inside this directive`,
+    message: `Unclosed directive "${place.written}": the next "${line}" line closes "${inner}", which is inside this directive`,
     fix: `close each of the two directives with its own line "${line}"`,
   })
 }

@@ -36,7 +36,9 @@ export function firstOfEach(page: MarkdownEnv): FirstOfEach {
     },
     report() {
       for (const { count, place, problem } of found.values()) {
-        const more = count === 1 ? '' : ` (${count - 1} more in this file)`
+        const others = count - 1
+        const noun = others === 1 ? 'problem' : 'problems'
+        const more = others === 0 ? '' : ` (and ${others} similar ${noun} in this file)`
         reportAt(page, place, { ...problem, message: problem.message + more })
       }
     },

@@ -63,8 +63,11 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
     token.info = `${token.info} file="${path}${region ?? ''}"`
     token.content = ''
   } else if (isThere || path.startsWith('../')) {
-    const fix =
-      'empty the code block, and write file="./name.rs#region" after the language, with a file in the site folder and a region of that file'
+    const [name, where] =
+      part === undefined
+        ? ['./name.rs', 'in the site folder']
+        : ['./name.rs#region', 'in the site folder and contain the region']
+    const fix = `empty the code block, and write file="${name}" after the language; the file must be ${where}`
     reportAt(env, { line: line + 1 }, describeSyntax('mdBook', token.content.trim(), fix))
   }
 }

@@ -77,7 +77,7 @@ content/index.mdx:5:11  component-failed
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", an Astro component: only its content, or the text in its attributes, is shown (1 more in this file)
+  Cannot render "~/a.astro", an Astro component: only its content, or the text in its attributes, is shown (and 1 similar problem in this file)
   Fix: rewrite the component in React in "config/A.tsx", starting from "export default function A({ children }) { return children }", and add "components: { A: 'config/A.tsx' }" to the options of mdx()`,
     ],
     [
@@ -158,7 +158,7 @@ export default () => useRouteMatch().path`,
     })
     expect(report).toBe(`content/_A.tsx:1:26  mdx/foreign-component (warning)
   Cannot import "Redirect" from "@docusaurus/router": docs-build has no equivalent; only the content between the component tags is shown
-  Fix: in the configuration, add { from, to } to "redirects"
+  Fix: add { from, to } to "redirects" in the configuration
 content/_B.tsx:1:10  source-invalid
   Cannot compile: docs-build has no equivalent for the import "useRouteMatch"
   Fix: remove the import, or import "useRouteMatch" from one of the site's modules`)

@@ -17,7 +17,7 @@ it.each([
     '<Admonition type="tip" icon="x">A</Admonition>',
     warning(
       'The attribute "icon" of "<Admonition>"',
-      'remove the attribute: the type of the admonition determines the icon',
+      "remove the attribute: the admonition's type determines the icon",
     ),
   ],
   [
@@ -38,7 +38,7 @@ it.each([
     '```js ins="one"\n1\n```\n\n```js mark="two"\n1\n```',
     warning(
       'The argument ins="one" of this code block',
-      'write line numbers in braces instead of the text: {1,4-6}',
+      'replace the text with line numbers in braces: {1,4-6}',
     ),
   ],
   [
