@@ -10,8 +10,8 @@ export interface ResolvedRedirect {
   readonly to: string
   /** The URLs on the way, without its ends. */
   readonly via: readonly string[]
-  /** Whether it never comes to an end. */
-  readonly isLoop: boolean
+  /** If it never comes to an end: the first URL that it comes back to, `from` itself or one on the way. */
+  readonly loop: string | undefined
 }
 
 /** Follows each redirect through the others to its end. */
@@ -22,13 +22,13 @@ export function resolveRedirects(redirects: readonly UserRedirect[]): ResolvedRe
     let to = first
     const seen = new Set([from])
     for (;;) {
-      if (seen.has(to)) return { from, to: first, via, isLoop: true }
+      if (seen.has(to)) return { from, to: first, via, loop: to }
       seen.add(to)
       // An anchor goes along with its page where it has not moved by itself.
       const { path, hash } = splitHref(to)
       const byPage = isExternal(to) ? undefined : targets.get(path)
       const next = targets.get(to) ?? (byPage && (byPage.includes('#') ? byPage : byPage + hash))
-      if (next === undefined) return { from, to, via, isLoop: false }
+      if (next === undefined) return { from, to, via, loop: undefined }
       via.push(to)
       to = next
     }
@@ -43,7 +43,7 @@ export function publishRedirects(
   const resolved = new Map(resolveRedirects(redirects).map((one) => [one.from, one]))
   return redirects.flatMap(({ from }) => {
     const one = resolved.get(redirectKey(from))
-    if (!one || one.isLoop) return []
+    if (!one || one.loop !== undefined) return []
     const { path, hash } = splitHref(one.from)
     const isTaken = hash === '' && (hasUrl(path) || hasPublicFile(path))
     return isTaken ? [] : [{ from, to: one.to }]

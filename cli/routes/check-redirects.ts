@@ -76,11 +76,15 @@ function checkRedirect(
       fix: `remove the redirect, or move ${hidden.replace(/^an? /, 'the ')}`,
     }
   }
-  if (one.isLoop) {
+  if (one.loop !== undefined) {
+    const through = from === to ? '' : ` through "${to}"`
     return {
       code: 'redirect-loop',
       severity: 'error',
-      message: `${key} is part of a loop: "${from}" redirects to itself${from === to ? '' : ` through "${to}"`}`,
+      message:
+        one.loop === one.from
+          ? `${key} is part of a loop: "${from}" redirects to itself${through}`
+          : `${key} ends in a loop: "${from}" redirects to "${one.loop}", which redirects to itself`,
       fix: `redirect ${from === to ? 'the URL' : 'one of the URLs'} to a page`,
     }
   }
@@ -125,7 +129,7 @@ function createCaseCheck(urls: Iterable<string>): (written: Written) => Problem 
 }
 
 function checkEnd(
-  { to: end }: ResolvedRedirect,
+  { to: end, via }: ResolvedRedirect,
   { key, to, isLeft }: Written,
   targets: RedirectTargets,
 ): Problem | undefined {
@@ -145,7 +149,7 @@ function checkEnd(
     const near = targets.nearestUrl(url)
     return broken(
       'redirect-broken',
-      'no page has that URL',
+      via.length === 0 ? 'no page has that URL' : `no page has the URL "${url}"`,
       near ? `write "${near}"` : 'add the page, or remove the redirect',
     )
   }
@@ -154,8 +158,12 @@ function checkEnd(
   const near = nearest(id, ids)
   return broken(
     'broken-anchor',
-    `that page has no heading or element with the ID "${id}"`,
-    near ? `write "${url}#${near}"` : removeOrAdd(id),
+    `the page "${url}" has no heading or element with the ID "${id}"`,
+    near
+      ? `write "${url}#${near}"`
+      : splitHref(to).hash === hash
+        ? removeOrAdd(id)
+        : `write "${url}", or add "{#${id}}" to the heading that you meant`,
   )
 }
 

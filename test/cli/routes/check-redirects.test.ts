@@ -25,8 +25,8 @@ describe('resolveRedirects()', () => {
     [{ '/a': '/b', '/b': '/a', '/c': '/a' }, ['/a ↺', '/b ↺', '/c ↺']],
     [{ '/a': '/a' }, ['/a ↺']],
   ])('resolves %j', (pairs, expected) => {
-    const found = resolveRedirects(to(pairs)).map(({ from, to: end, via, isLoop }) =>
-      isLoop ? `${from} ↺` : `${from} → ${end}${via.length > 0 ? ` via ${via.join(', ')}` : ''}`,
+    const found = resolveRedirects(to(pairs)).map(({ from, to: end, via, loop }) =>
+      loop ? `${from} ↺` : `${from} → ${end}${via.length > 0 ? ` via ${via.join(', ')}` : ''}`,
     )
     expect(found).toEqual(expected)
   })
@@ -59,7 +59,7 @@ describe('checkRedirects()', () => {
     ],
     [
       { '/old': '/guide/use#instal' },
-      'config of /guide/use#instal:1:2 redirects[0].to points to "/guide/use#instal", but that page has no heading or element with the ID "instal" → write "/guide/use#install"',
+      'config of /guide/use#instal:1:2 redirects[0].to points to "/guide/use#instal", but the page "/guide/use" has no heading or element with the ID "instal" → write "/guide/use#install"',
     ],
     [
       { '/guide/setup/': '/' },
@@ -85,6 +85,22 @@ describe('checkRedirects()', () => {
       { '/a': '/b', '/b': '/a' },
       'config of /b:1:2 redirects[0] is part of a loop: "/a" redirects to itself through "/b" → redirect one of the URLs to a page',
       'config of /a:1:2 redirects[1] is part of a loop: "/b" redirects to itself through "/a" → redirect one of the URLs to a page',
+    ],
+    [
+      { '/a': '/b', '/b': '/c', '/c': '/b' },
+      'config of /b:1:2 redirects[0] ends in a loop: "/a" redirects to "/b", which redirects to itself → redirect one of the URLs to a page',
+      'config of /c:1:2 redirects[1] is part of a loop: "/b" redirects to itself through "/c" → redirect one of the URLs to a page',
+      'config of /b:1:2 redirects[2] is part of a loop: "/c" redirects to itself through "/b" → redirect one of the URLs to a page',
+    ],
+    [
+      { '/a': '/b', '/b': '/guide/stup' },
+      'config of /b:1:2 redirects[0].to points to "/b", but no page has the URL "/guide/stup" → write "/guide/setup"',
+      'config of /guide/stup:1:2 redirects[1].to points to "/guide/stup", but no page has that URL → write "/guide/setup"',
+    ],
+    [
+      { '/a': '/b', '/b': '/guide/use#zzzz' },
+      'config of /b:1:2 redirects[0].to points to "/b", but the page "/guide/use" has no heading or element with the ID "zzzz" → write "/guide/use", or add "{#zzzz}" to the heading that you meant',
+      'config of /guide/use#zzzz:1:2 redirects[1].to points to "/guide/use#zzzz", but the page "/guide/use" has no heading or element with the ID "zzzz" → remove "#zzzz", or add "{#zzzz}" to the heading that you meant',
     ],
   ])('checks %j', (pairs, ...problems) => {
     expect(check(pairs)).toEqual(problems)
