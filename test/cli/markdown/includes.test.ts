@@ -326,6 +326,8 @@ describe('a file that cannot be included', () => {
   const files = {
     'guide/a.md': '<!-- #region one -->\nb\n<!-- #endregion one -->\n<!-- #region two -->',
     'guide/pic.md': 'a\0b',
+    'guide/none.md': '',
+    'guide/utf-16.md': Buffer.from('\uFEFFa', 'utf16le'),
     'content/guide/auth.ts': 'a',
   }
   it.each([
@@ -342,9 +344,10 @@ describe('a file that cannot be included', () => {
     ['.', 'content/guide is a folder', 'write the path of a file in that folder'],
     [
       'pic.md',
-      'content/guide/pic.md is not a text file',
+      'content/guide/pic.md is not a UTF-8 text file',
       'link to the file, or include a text file',
     ],
+    ['utf-16.md', 'content/guide/utf-16.md:1:1 is not valid UTF-8', 'save the file as UTF-8'],
     ['../../../secret', 'it is outside the site folder', 'copy the file into the site folder'],
     ['/../secret', 'it is outside the site folder', 'copy the file into the site folder'],
     ['..//../..//secret', 'it is outside the site folder', 'copy the file into the site folder'],
@@ -352,13 +355,17 @@ describe('a file that cannot be included', () => {
     [
       'a.md#xylophone',
       'content/guide/a.md has no region "xylophone"',
-      'put the lines between the comments "#region xylophone" and "#endregion xylophone"',
+      'put the lines to include between the comments "#region xylophone" and "#endregion xylophone"',
     ],
     [
       'a.md#two',
       'the region "two" in content/guide/a.md has no end',
       'add the comment "#endregion two" at the end of the region',
     ],
+    ['a.md#L5-', 'content/guide/a.md ends at line 4', 'correct the line numbers'],
+    ['a.md#L3-L2', 'the range begins at line 3, but ends at line 2', 'correct the line numbers'],
+    ['a.md#L0', 'line numbers begin at 1', 'correct the line numbers'],
+    ['none.md#L1', 'content/guide/none.md is empty', 'include a different file'],
   ])('a file that cannot be included is reported: %s', (written, reason, fix) => {
     const report = (column: number) => `content/guide/start.md:3:${column}  broken-include
   Cannot include "${written}": ${reason}

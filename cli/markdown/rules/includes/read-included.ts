@@ -56,11 +56,8 @@ export function readIncluded(
   if ('lines' in excerpt) return { ...excerpt, file, region, origin }
   const numbered = excerptLines(file.text, region)
   if (numbered && numbered.lines.length > 0) return { ...numbered, file, region, origin }
-  if (numbered) {
-    const last = file.text.replace(/\r?\n$/, '').split('\n').length
-    const reason = `${file.place} ends at line ${last}`
-    reportInclude(env, request, { reason, fix: 'correct the line numbers' })
-  } else if (excerpt.kind === 'unclosed') {
+  if (numbered) reportInclude(env, request, refuseLines(file, region))
+  else if (excerpt.kind === 'unclosed') {
     const fix = `add the comment "#endregion ${region}" at the end of the region`
     const reason = `the region "${region}" in ${file.place} has no end`
     reportInclude(env, request, { reason, fix })
@@ -68,11 +65,23 @@ export function readIncluded(
     const near = nearest(region, excerpt.names)
     const fix = near
       ? `write "${path}#${near}"`
-      : `put the lines between the comments "#region ${region}" and "#endregion ${region}"`
+      : `put the lines to include between the comments "#region ${region}" and "#endregion ${region}"`
     const reason = `${file.place} has no region "${region}"`
     reportInclude(env, request, { reason, fix })
   }
   return undefined
+}
+
+/** Why a range such as 'L2-L5' contains no lines of a file. */
+function refuseLines({ place, text }: SiteFile, region: string): Refusal {
+  const [first = 0, last = first] = (region.match(/\d+/g) ?? []).map(Number)
+  const fix = 'correct the line numbers'
+  if (last < first)
+    return { reason: `the range begins at line ${first}, but ends at line ${last}`, fix }
+  if (last === 0) return { reason: 'line numbers begin at 1', fix }
+  if (text === '') return { reason: `${place} is empty`, fix: 'include a different file' }
+  const count = text.replace(/\r?\n$/, '').split('\n').length
+  return { reason: `${place} ends at line ${count}`, fix }
 }
 
 /** Reports that something cannot be included. */

@@ -60,10 +60,10 @@ export function readSiteFile(
     if (!stat.isFile())
       return { file, reason: `${place} is not a file`, fix: 'include a text file' }
     const bytes = readFileSync(file)
-    if (bytes.includes(0)) {
+    if (bytes.includes(0) && !hasUtf16Mark(bytes)) {
       return {
         file,
-        reason: `${place} is not a text file`,
+        reason: `${place} is not a UTF-8 text file`,
         fix: 'link to the file, or include a text file',
       }
     }
@@ -82,6 +82,11 @@ export function readSiteFile(
       fix: 'check the file and its permissions',
     }
   }
+}
+
+/** Whether a file begins as Windows PowerShell writes text: in UTF-16, of which half the bytes may be zero. */
+function hasUtf16Mark(bytes: Buffer): boolean {
+  return ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
 }
 
 function missing(file: string, place: string, path: string): RefusedFile {
