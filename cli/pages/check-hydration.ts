@@ -56,7 +56,10 @@ function misplaced({ what, within }: MovedNode): Problem {
     code: 'html-nesting',
     message: (subject) =>
       `The ${subject} renders ${withTagArticle(what)} inside ${withTagArticle(`<${within}>`)}: browsers move the ${what}, so React re-renders everything`,
-    fix: `render ${within === 'p' ? 'a <div> instead of the <p>' : `the ${what} somewhere else`}`,
+    fix:
+      within === 'p'
+        ? `render a <div> instead of the ${what === '<p>' ? 'outer ' : ''}<p>`
+        : `render the ${what} somewhere else`,
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkLayoutNesting } from '../../../cli/pages/check-hydration.ts'
+import type { RenderedPage } from '../../../cli/render/types.ts'
 import { buildSite, type Files } from '../../support/site.ts'
 
 const site = (files: Files): Files => ({
@@ -92,5 +94,15 @@ describe('elements that browsers move', () => {
       site({ 'config/Footer.tsx': 'export default () => <table><tr><td>a</td></tr></table>' }),
     )
     expect(report).toContain('config/site.ts  html-nesting (warning)\n')
+  })
+
+  it.each([
+    ['<p><div>a</div></p>', 'render a <div> instead of the <p>'],
+    ['<p><p>a</p></p>', 'render a <div> instead of the outer <p>'],
+    ['<a href="/"><a href="/">a</a></a>', 'render the <a> somewhere else'],
+  ])('in the layout have a fix that works: %s', (app, fix) => {
+    const rendered = { app, route: { url: '/' } } as RenderedPage
+    const problems = checkLayoutNesting(rendered, '', 'config/site.ts')
+    expect(problems.map((problem) => problem.fix)).toEqual([fix])
   })
 })
