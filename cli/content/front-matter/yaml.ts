@@ -146,10 +146,11 @@ function describeMistake(
   const [, character] = /^Plain value cannot start with (?:.* )?(\S)$/.exec(message) ?? []
   if (character !== undefined) return { reason: `an unquoted string begins with "${character}"` }
   const reason = inSentence(message.replace(/\.?\s*$/, ''))
-  // Other messages with this code don't say which character is missing.
-  return /^Missing (?:,|space)/.test(message)
-    ? { reason, fix: 'add the missing character' }
-    : { reason }
+  if (message.startsWith('Comments must')) return { reason, fix: 'add a space before "#"' }
+  const [, comma, colon = ''] = /^Missing (,)( or :)? between/.exec(message) ?? []
+  return comma === undefined
+    ? { reason }
+    : { reason, fix: `add the missing ","${colon.replace(':', '":"')}` }
 }
 
 /** A message of the parser, as it follows a colon. */

@@ -362,6 +362,18 @@ describe('splitFrontMatter() with invalid YAML', () => {
       '4:1 Cannot read the front matter: "," is missing before "id" → add ",", or close the "{" with "}"',
     ],
     [
+      'title: "a"#b',
+      '2:11 Cannot read the front matter: Comments must be separated from other tokens by white space characters → add a space before "#"',
+    ],
+    [
+      'keywords: [a, "b" "c"]',
+      '2:19 Cannot read the front matter: Missing , or : between flow sequence items → add the missing "," or ":"',
+    ],
+    [
+      'title: a\nfoo',
+      '3:1 Cannot read the front matter: Implicit map keys need to be followed by map values → write each key on its own line as "name: value", with quotes around values that contain special characters',
+    ],
+    [
       '\ttitle: a',
       '2:1 Cannot read the front matter: tabs are not allowed as indentation → indent with spaces',
     ],
