@@ -110,7 +110,7 @@ function toHost(host: string) {
 }
 
 /** The only step that changes the index: whether it did is unknown if it fails. */
-const replacing = 'replacing the previous index'
+const replacing = 'publishing the new index'
 
 function describe(step: string, indexName: string, error: unknown): Diagnostic {
   const { message = String(error), status } = error as { message?: string; status?: number }
@@ -119,7 +119,7 @@ function describe(step: string, indexName: string, error: unknown): Diagnostic {
   return {
     code: 'search-push-failed',
     severity: 'error',
-    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason})${step === replacing ? '' : '; the previous index is unchanged'}`,
+    message: `Cannot update the search index "${indexName}": ${step} failed (${reason})${step === replacing ? '' : '; the index was not changed'}`,
     fix:
       status === 403 || status === 401
         ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, read and edit settings, and delete indices'

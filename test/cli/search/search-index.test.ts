@@ -150,7 +150,7 @@ describe('pushIndex()', () => {
       return fault
     }
     await expect(push(host, [record('new')])).rejects.toThrow(
-      /^Cannot replace the search index "docs": .+ failed \(.+\); the previous index is unchanged$/,
+      /^Cannot update the search index "docs": .+ failed \(.+\); the index was not changed$/,
     )
     vi.useRealTimers()
     host.fault = () => undefined
