@@ -144,9 +144,9 @@ function dateOf(
     report({
       code: 'date-invalid',
       severity: 'error',
-      message: `Invalid date "${written}" in the file name`,
+      message: `Invalid date "${written}" in the file path`,
       at,
-      fix: 'rename the file, or add a date to the front matter',
+      fix: 'correct the date in the path, or add a date to the front matter',
     })
   } else if (!hasKey(read, 'date')) {
     if (original) return original.date

@@ -236,7 +236,7 @@ describe('blog()', () => {
     [
       'a date that does not exist in the name of the file',
       { 'blog/2026-02-31-a.md': '# A\n' },
-      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  Invalid date "2026-02-31" in the file name\n  Fix: rename the file, or add a date to the front matter',
+      'content/blog/2026-02-31-a.md:1:1  blog/date-invalid\n  Invalid date "2026-02-31" in the file path\n  Fix: correct the date in the path, or add a date to the front matter',
     ],
     [
       'a date that does not exist in front matter',
