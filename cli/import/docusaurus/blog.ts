@@ -78,7 +78,7 @@ export function importBlog(
     const why = folder.startsWith('..')
       ? 'the posts are outside the site folder'
       : `blog() does not support the path "/${dir}"`
-    const reason = `${why}: copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
+    const reason = `${why}; copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
     const leftPaths = dir === '' ? [] : [pathsBelow(dir)]
     return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
   }

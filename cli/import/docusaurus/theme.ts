@@ -207,7 +207,7 @@ function importSearch(algolia: Setting): ConfigData['search'] {
   algolia
     .at('appId')
     .leave(
-      'the Algolia index contains Docusaurus records: set "search" to { provider: "algolia", appId, apiKey, indexName }, then run "docs-build search-index --push" to replace the records',
+      'the Algolia index contains Docusaurus records; set "search" to { provider: "algolia", appId, apiKey, indexName }, then run "docs-build search-index --push" to replace the records',
     )
   return compact({ contextual: contextual || undefined })
 }

@@ -51,7 +51,7 @@ export function leaveExtensions(extensions: Setting): void {
 function leaveLanguages(highlight: Setting): void {
   for (const one of highlight.at('extend_pygments_lang').items()) {
     const [name, lang] = [one.at('name').text(), one.at('lang').text()]
-    one.leave(`custom language aliases are not supported: write "${lang}" instead of "${name}"`)
+    one.leave(`custom language aliases are not supported; write "${lang}" instead of "${name}"`)
   }
 }
 
@@ -60,7 +60,7 @@ function isKnownExtension(name: string): boolean {
 }
 
 const slugsReason =
-  'heading IDs follow GitHub\'s rule: write "{#id}" after a heading if links need a different ID'
+  'heading IDs follow GitHub\'s rule; write "{#id}" after a heading if links need a different ID'
 
 /** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
 export function hasOtherSlugs(extensions: Setting): boolean {

@@ -44,10 +44,10 @@ function leavePlugins(plugins: Setting): void {
 }
 
 const blogReason =
-  'the URLs of posts follow their file paths, and there are no lists of posts: move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
+  'the URLs of posts follow their file paths, and there are no lists of posts; move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
 const macrosReason =
-  '"{{ name }}" is plain text in docs-build: write the values in the pages, or generate the pages with a plugin'
+  '"{{ name }}" is plain text in docs-build; write the values in the pages, or generate the pages with a plugin'
 
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
   if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)

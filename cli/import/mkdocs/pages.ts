@@ -38,7 +38,7 @@ export function findOtherFiles(settings: Setting, folder: string, tree: SiteTree
 }
 
 function twinReason(path: string, twin: string): string {
-  return `the page is left out, because /${path.replace(/\.md$/, '')} is also the URL of ${twin}: rename the file and remove the page from "draftIds", or move the text to ${twin}`
+  return `the page is left out, because /${path.replace(/\.md$/, '')} is also the URL of ${twin}; rename the file and remove the page from "draftIds", or move the text to ${twin}`
 }
 
 /** Why MkDocs publishes a file as a page, but docs-build does not. */

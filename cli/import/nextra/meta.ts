@@ -54,7 +54,7 @@ async function readMeta(tree: SiteTree, file: string): Promise<readonly MetaEntr
   try {
     const value = await tree.load(file)
     if (value.kind === 'map') return entriesOf(value)
-    return 'the value is computed: list the pages in order under "sidebars" in config/site.ts'
+    return 'the value is computed; list the pages in order under "sidebars" in config/site.ts'
   } catch (error) {
     if (error instanceof SiteError) return error.problems[0]?.message ?? 'the value cannot be read'
     throw error

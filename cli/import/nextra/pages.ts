@@ -90,7 +90,7 @@ function isLoader(path: string, folder: string | undefined): boolean {
 function leave({ file, path, isComponent }: Left): Leftover {
   const place = posix.join('content', path, 'index.tsx')
   const reason = path.includes('*')
-    ? 'the URL has parameters: write a page for each value, or write a plugin that generates the pages'
+    ? 'the URL has parameters; write a page for each value, or write a plugin that generates the pages'
     : `rewrite the page as ${place}`
   return { name: isComponent ? 'component page' : 'page', at: { file }, reason }
 }
@@ -106,7 +106,7 @@ function leaveMoved(file: string, to: string): Leftover {
   return {
     name: 'page',
     at: { file },
-    reason: `the URL would change: to keep "${url}", copy the page to the folder of a version whose path is "/"`,
+    reason: `the URL would change; to keep "${url}", copy the page to the folder of a version whose path is "/"`,
   }
 }
 

@@ -45,7 +45,7 @@ export function readComponents(written: ComponentFile, tree: SiteTree): FoundCom
   const module = readScope(file, tree)
   const object = module?.scope.exports.get(exported)
   if (module && object) readObject(object, { written, ...module, found, seen: new Set(), leave })
-  else leave('', undefined, `the file cannot be read: ${listReason}`)
+  else leave('', undefined, `the file cannot be read; ${listReason}`)
   const components = found.size > 0 ? Object.fromEntries(found) : undefined
   return { components, files: components ? [file] : [], leftovers }
 }
@@ -162,14 +162,14 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
   const item = `.${name}`
   const value = unwrap((property.value as SyntaxNode | undefined) ?? property)
   if (property.computed) {
-    leave(item, property, 'the name is computed: list the component in mdx({ components })')
+    leave(item, property, 'the name is computed; list the component in mdx({ components })')
     return
   }
   if (!/^[A-Z]/.test(name)) {
     leave(
       item,
       property,
-      'elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"',
+      'elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"',
     )
     return
   }

@@ -8,8 +8,8 @@ export function isHiddenPage(path: string): boolean {
 /** Why a page of another generator is not a page here. */
 export function hiddenReason(path: string): string {
   const what = posix.basename(path).startsWith('_') ? 'file' : 'folder'
-  return `the ${what} name begins with "_", so the file is not a page: rename the ${what}`
+  return `the ${what} name begins with "_", so the file is not a page; rename the ${what}`
 }
 
 /** Why a page is not published that another generator publishes, because it does not know drafts. */
-export const draftReason = 'the page is a draft in docs-build: remove "draft: true" to publish it'
+export const draftReason = 'the page is a draft in docs-build; remove "draft: true" to publish it'

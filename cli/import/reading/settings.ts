@@ -177,11 +177,13 @@ function childrenOf(node: Located, path: string): [Located, string][] {
 
 function dynamicReason({ reason }: { reason: string }): string {
   // Running the file would not show what such a value does, and nothing runs YAML.
-  if (byHand.test(reason)) return `${reason}: fill in the value by hand`
-  if (reason === 'the file is not valid JSON') {
-    return `${reason}: correct the file and run the command again`
+  if (byHand.test(reason)) {
+    return `${reason}; fill ${reason.startsWith('the value') ? 'it in' : 'in the value'} by hand`
   }
-  return `${reason}: ${howToRead}`
+  if (reason === 'the file is not valid JSON') {
+    return `${reason}; correct the file and run the command again`
+  }
+  return `${reason}; ${howToRead}`
 }
 
 function byPlace(a: Leftover, b: Leftover): number {

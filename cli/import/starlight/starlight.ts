@@ -149,7 +149,7 @@ function importHead(head: Setting, base: string | undefined): ConfigData['head']
 function importRedirects(redirects: Setting): ConfigData['redirects'] {
   const all = redirects.keys().flatMap((from) => {
     if (from.includes('[')) {
-      redirects.at(from).leave('redirects cannot have parameters: add a redirect for each page')
+      redirects.at(from).leave('redirects cannot have parameters; add a redirect for each page')
       return []
     }
     const to = redirects.at(from).text() ?? redirects.at(from, 'destination').text()

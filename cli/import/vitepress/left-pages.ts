@@ -30,7 +30,7 @@ export function whyNoPage(
   { ids, rule }: VitepressPaths,
 ): string | undefined {
   if (/\[\w+\]/.test(path))
-    return 'the file generates several pages: write the pages, or write a plugin that generates them'
+    return 'the file generates several pages; write the pages, or write a plugin that generates them'
   if (isHiddenPage(path)) return hiddenReason(path)
   const index = posix.join(posix.dirname(id), 'index')
   const hasIndex = rule === 'files' && isReadme(id) && ids.has(index)
@@ -42,10 +42,10 @@ export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string 
   const { id, rewritten, text } = page
   if (frontMatterText(text, 'draft') === 'true') return draftReason
   if (site.ids.has(`${id}/index`))
-    return `the page is left out, because /${id} is also the URL of ${id}/index.md (previously /${id}/): rename the file and remove the page from "draftIds", or move the text to ${id}/index.md`
+    return `the page is left out, because /${id} is also the URL of ${id}/index.md (previously /${id}/); rename the file and remove the page from "draftIds", or move the text to ${id}/index.md`
   if (site.rule === 'vitepress') return undefined
   if (isReadme(id) && rewritten === undefined)
-    return `the URL was /${id} and is now /${folderOf(id)}: to keep the old URL, write "slug: README" in the front matter`
+    return `the URL was /${id} and is now /${folderOf(id)}; to keep the old URL, write "slug: README" in the front matter`
   if (frontMatterText(text, 'slug') === undefined) return undefined
   return 'VitePress ignores the "slug" in the front matter; remove "slug" to keep the URL'
 }

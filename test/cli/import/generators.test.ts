@@ -110,8 +110,8 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   })
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
-    'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
-    'redirects....3: other code changes the value: run the command again with --run, or fill in the value by hand',
+    'redirects./x/[...slug]: redirects cannot have parameters; add a redirect for each page',
+    'redirects....3: other code changes the value; run the command again with --run, or fill in the value by hand',
     'integrations[0].starlight.locales.de: the pages in this language are built like all other pages; to publish several languages, see the guide "Set the language"',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
@@ -213,7 +213,7 @@ command = "x"
   expect(left).toEqual([
     'book.toml  output.linkcheck.exclude[1]: docs-build has no equivalent',
     'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
-    'src/SUMMARY.md:6  chapter "D": the file name begins with "_", so the file is not a page: rename the file',
+    'src/SUMMARY.md:6  chapter "D": the file name begins with "_", so the file is not a page; rename the file',
   ])
   await buildImported(root)
 })
@@ -265,8 +265,8 @@ plugins: [macros]
   ])
   expect(left).toEqual([
     'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
-    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule: write "{#id}" after a heading if links need a different ID',
-    'mkdocs.yml:10  plugins[0]: "{{ name }}" is plain text in docs-build: write the values in the pages, or generate the pages with a plugin',
+    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: heading IDs follow GitHub\'s rule; write "{#id}" after a heading if links need a different ID',
+    'mkdocs.yml:10  plugins[0]: "{{ name }}" is plain text in docs-build; write the values in the pages, or generate the pages with a plugin',
   ])
   const { read } = await buildImported(root)
   expect(read('index.html')).toContain('<math>')
@@ -290,8 +290,8 @@ ${indent}  - { name: php-inline, lang: php, options: { startinline: true } }
   })
   const at = `markdown_extensions${path}.extend_pygments_lang`
   expect(left).toEqual([
-    `mkdocs.yml:6  ${at}[0]: custom language aliases are not supported: write "python" instead of "requirements"`,
-    `mkdocs.yml:7  ${at}[1]: custom language aliases are not supported: write "php" instead of "php-inline"`,
+    `mkdocs.yml:6  ${at}[0]: custom language aliases are not supported; write "python" instead of "requirements"`,
+    `mkdocs.yml:7  ${at}[1]: custom language aliases are not supported; write "php" instead of "php-inline"`,
   ])
 })
 
@@ -421,9 +421,9 @@ plugins:
   expect(copies).toEqual([{ from: 'pages/img/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left).toEqual([
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
-    'pages/_d.md  page: the file name begins with "_", so the file is not a page: rename the file',
-    'pages/e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
-    'pages/f.md  page: the page is left out, because /f is also the URL of f/README.md: rename the file and remove the page from "draftIds", or move the text to f/README.md',
+    'pages/_d.md  page: the file name begins with "_", so the file is not a page; rename the file',
+    'pages/e.md  page: the page is a draft in docs-build; remove "draft: true" to publish it',
+    'pages/f.md  page: the page is left out, because /f is also the URL of f/README.md; rename the file and remove the page from "draftIds", or move the text to f/README.md',
   ])
   await buildImported(root)
 })
@@ -503,6 +503,6 @@ it('a file that is not a page, and a page in a hidden folder, have their own rea
   expect(left).toEqual([
     'mkdocs.yml:3  nav[0].Manual: docs/manual.pdf is not a Markdown page',
     'mkdocs.yml:4  nav[1].Gone: there is no file docs/gone.pdf',
-    'docs/_old/a.md  page: the folder name begins with "_", so the file is not a page: rename the folder',
+    'docs/_old/a.md  page: the folder name begins with "_", so the file is not a page; rename the folder',
   ])
 })

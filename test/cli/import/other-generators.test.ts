@@ -76,7 +76,7 @@ it('importFrom() names the pages of sections of Hugo', async () => {
     'content/guides/_index.md': '# Guides',
   })
   expect(left).toContain(
-    'content/guides/_index.md  page: the file name begins with "_", so the file is not a page: rename the file to index.md',
+    'content/guides/_index.md  page: the file name begins with "_", so the file is not a page; rename the file to index.md',
   )
 })
 

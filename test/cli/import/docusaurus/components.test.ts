@@ -71,15 +71,15 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
     `${file}:8  MDXComponents: list the components in mdx({ components })`,
     `${file}:9  MDXComponents.Lost: there is no file "@site/src/components/Lost"`,
     `${file}:10  MDXComponents.Inline: move the component to its own file, and add the component to mdx({ components })`,
-    `${file}:11  MDXComponents.name: the name is computed: list the component in mdx({ components })`,
-    `${file}:12  MDXComponents.h2: elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"`,
+    `${file}:11  MDXComponents.name: the name is computed; list the component in mdx({ components })`,
+    `${file}:12  MDXComponents.h2: elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"`,
   ])
 })
 
 it('importFrom() names a file with components that has a syntax error', async () => {
   const { left } = await importFiles(reading('export default {'))
   expect(left).toEqual([
-    'src/theme/MDXComponents.js  MDXComponents: the file cannot be read: list the components in mdx({ components })',
+    'src/theme/MDXComponents.js  MDXComponents: the file cannot be read; list the components in mdx({ components })',
   ])
 })
 

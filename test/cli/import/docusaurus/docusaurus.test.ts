@@ -351,7 +351,7 @@ describe('importFrom() with Docusaurus', () => {
       },
     ])
     expect(left).toEqual([
-      'docusaurus.config.js:7  plugins[2][1].createRedirects: the value is a function: fill in the value by hand',
+      'docusaurus.config.js:7  plugins[2][1].createRedirects: the value is a function; fill it in by hand',
       `docusaurus.config.js:21  headTags[2]: add each tag with a plugin's "head" hook`,
       `docusaurus.config.js:22  headTags[3]: add each tag with a plugin's "head" hook`,
       `docusaurus.config.js:24  scripts[2]: add each tag with a plugin's "head" hook`,
@@ -438,7 +438,7 @@ describe('importFrom() with Docusaurus', () => {
     })
     const left = leftIn(await importFrom(join(root, 'site')))
     expect(left.map((one) => one.replace(/^\S+ {2}/, ''))).toEqual([
-      `blog: ${why}: copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`,
+      `blog: ${why}; copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`,
     ])
   })
 

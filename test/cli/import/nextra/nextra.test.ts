@@ -39,7 +39,7 @@ describe('pages in app/', () => {
     expect(left).toEqual([
       'next.config.mjs  theme and components: replace the theme components in pages with React components or plugin directives',
       'app/api/page.tsx  component page: rewrite the page as content/api/index.tsx',
-      'app/tools/[name]/page.mdx  page: the URL has parameters: write a page for each value, or write a plugin that generates the pages',
+      'app/tools/[name]/page.mdx  page: the URL has parameters; write a page for each value, or write a plugin that generates the pages',
     ])
     const { read, report } = await rebuild(root)
     expect(report).not.toContain('broken-')
@@ -187,7 +187,7 @@ describe('pages in content/', () => {
     })
     expect(written.docs).toMatchObject({ versions: [{ path: '/docs', dir: '.' }] })
     expect(left[1]).toBe(
-      'app/blog/page.mdx  page: the URL would change: to keep "/blog", copy the page to the folder of a version whose path is "/"',
+      'app/blog/page.mdx  page: the URL would change; to keep "/blog", copy the page to the folder of a version whose path is "/"',
     )
     const { read } = await buildImported(root)
     expect(read('docs/guide/a/index.html')).toContain('A</h1>')
@@ -224,7 +224,7 @@ it('pages in pages/ have the URLs of their files', async () => {
 })
 
 it.each([
-  ['computed', 'export default makeMeta()', 'the value is computed: list the pages in order'],
+  ['computed', 'export default makeMeta()', 'the value is computed; list the pages in order'],
   ['with a mistake', 'export default {', 'Cannot parse pages/_meta.js'],
 ])('a _meta file that is %s is named', async (_, text, reason) => {
   const { left } = await importFiles({ ...config(), 'pages/a.md': '# A', 'pages/_meta.js': text })
@@ -295,7 +295,7 @@ export function useMDXComponents(components) {
     })
     expect(left.slice(1)).toEqual([
       'src/mdx-components.js:3  useMDXComponents.Lost: there is no file "./lost"',
-      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced: style the elements in a file listed under "styles"',
+      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"',
       'src/mdx-components.js:3  useMDXComponents.Docs: move the component to its own file, and add the component to mdx({ components })',
     ])
   })

@@ -421,12 +421,12 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['playground', 'api/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  ignoreDeadLinks[3]: the value is a function: fill in the value by hand',
-      '.vitepress/config.ts:3  ignoreDeadLinks[4]: the value is a regular expression: fill in the value by hand',
-      '_c.md  page: the file name begins with "_", so the file is not a page: rename the file',
-      'd.md  page: the page is left out, because /d is also the URL of d/index.md (previously /d/): rename the file and remove the page from "draftIds", or move the text to d/index.md',
-      'e.md  page: the page is a draft in docs-build: remove "draft: true" to publish it',
-      'tags/[tag].md  page: the file generates several pages: write the pages, or write a plugin that generates them',
+      '.vitepress/config.ts:3  ignoreDeadLinks[3]: the value is a function; fill it in by hand',
+      '.vitepress/config.ts:3  ignoreDeadLinks[4]: the value is a regular expression; fill it in by hand',
+      '_c.md  page: the file name begins with "_", so the file is not a page; rename the file',
+      'd.md  page: the page is left out, because /d is also the URL of d/index.md (previously /d/); rename the file and remove the page from "draftIds", or move the text to d/index.md',
+      'e.md  page: the page is a draft in docs-build; remove "draft: true" to publish it',
+      'tags/[tag].md  page: the file generates several pages; write the pages, or write a plugin that generates them',
     ])
     await buildImported(root)
   })
@@ -461,7 +461,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).not.toHaveProperty('paths')
     expect(left).toEqual([
       "README.md  page: the folder's page is index.md, not README.md",
-      'b/README.md  page: the URL was /b/README and is now /b: to keep the old URL, write "slug: README" in the front matter',
+      'b/README.md  page: the URL was /b/README and is now /b; to keep the old URL, write "slug: README" in the front matter',
       'c.md  page: VitePress ignores the "slug" in the front matter; remove "slug" to keep the URL',
     ])
     expect((await buildImported(root)).read('guide/index.html')).toContain('Guide</h1>')
@@ -475,7 +475,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.navbar).toEqual({ hideOnScroll: false })
     expect(left).toEqual([
-      '.vitepress/config.ts:2  themeConfig.nav[0].text: the value is computed: run the command again with --run, or fill in the value by hand',
+      '.vitepress/config.ts:2  themeConfig.nav[0].text: the value is computed; run the command again with --run, or fill in the value by hand',
     ])
   })
 
@@ -487,7 +487,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(config.title).toBe('Lamps')
     expect(left).toEqual([
-      '.vitepress/config.ts:2  extendConfig(): the function computes the settings that it adds: run the command again with --run, or fill in the value by hand',
+      '.vitepress/config.ts:2  extendConfig(): the function computes the settings that it adds; run the command again with --run, or fill in the value by hand',
     ])
   })
 
