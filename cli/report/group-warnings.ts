@@ -36,6 +36,6 @@ export function groupWarnings(problems: readonly Diagnostic[]): ProblemGroup[] {
 function causeOf({ code, severity, message, fix }: Diagnostic): string {
   const cause = alike.has(code)
     ? ''
-    : message.replace(/ \(and \d+ similar problems? in this file\)$/, '')
+    : message.replace(/ \((?:and \d+ similar problems?|\d+ more places?) in this file\)$/, '')
   return JSON.stringify([severity, code, cause, fix])
 }

@@ -24,10 +24,11 @@ export function describeCheck(counts: CheckCounts): string[] {
   const refused = [...outcomes].flatMap(([url, { kind }]) =>
     kind === 'refused' ? [new URL(url).hostname] : [],
   )
+  const servers = new Set(refused).size === 1 ? 'the server refuses' : 'the servers refuse'
   return [
     `Requested ${plural(requested, 'external URL')}${cached}`,
     ...(refused.length > 0
-      ? [`Could not verify ${withHosts(refused)}, because the servers refuse automated requests`]
+      ? [`Could not verify ${withHosts(refused)}, because ${servers} automated requests`]
       : []),
     ...(allowed > 0 ? [`Allowed ${plural(allowed, 'URL')} to fail for now`] : []),
     ...(skipped > 0 ? [`Skipped ${plural(skipped, 'ignored, local, or example URL')}`] : []),

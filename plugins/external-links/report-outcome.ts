@@ -35,7 +35,7 @@ export function reportOutcome(
       continue
     }
     const until =
-      allowance && ` (was allowed to fail until ${allowance.until}: ${allowance.reason})`
+      allowance && ` (this URL was allowed to fail until ${allowance.until}: ${allowance.reason})`
     reportAtFiles({ ...found, message: found.message + (until ?? '') }, link, context)
   }
   return isAllowed
@@ -62,8 +62,8 @@ function reportAtFiles(
   const byFile = new Map<string, Place[]>()
   for (const at of places) byFile.set(at.file, [...(byFile.get(at.file) ?? []), at])
   for (const [at, ...others] of byFile.values()) {
-    const noun = others.length === 1 ? 'problem' : 'problems'
-    const more = others.length === 0 ? '' : ` (and ${others.length} similar ${noun} in this file)`
+    const noun = others.length === 1 ? 'place' : 'places'
+    const more = others.length > 0 ? ` (${others.length} more ${noun} in this file)` : ''
     report({ ...found, message: found.message + more, at })
   }
 }

@@ -41,7 +41,7 @@ const passing: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: "the host's network cannot be reached",
   EADDRNOTAVAIL: 'the host cannot be reached',
-  EPROTO: 'cannot establish a secure connection',
+  EPROTO: 'a secure connection cannot be established',
 }
 
 const likeOffline: ReadonlySet<string> = new Set([
@@ -82,7 +82,7 @@ export function explainFailure(error: unknown, timeout: number | undefined): Fai
 
 function unusual(code: string, message: string): string {
   if (code.startsWith('HPE_')) return 'the response is not valid HTTP'
-  if (code.startsWith('ERR_SSL_')) return 'cannot establish a secure connection'
+  if (code.startsWith('ERR_SSL_')) return 'a secure connection cannot be established'
   if (/^Z_|^ERR__ERROR/.test(code)) return "the response's compression does not match its headers"
   return `no response: ${message}`
 }

@@ -51,7 +51,7 @@ describe('explainFailure()', () => {
       'the server does not send its complete certificate chain',
     ],
     ['EAI_AGAIN', 'unreachable', 'the host name could not be looked up'],
-    ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'cannot establish a secure connection'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'a secure connection cannot be established'],
     ['Z_DATA_ERROR', 'unreachable', "the response's compression does not match its headers"],
     ['EODD', 'unreachable', 'no response: odd'],
     ['toString', 'unreachable', 'no response: odd'],

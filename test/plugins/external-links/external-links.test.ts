@@ -43,7 +43,7 @@ curl ${origin}/gone/code
     const { code, stdout, stderr } = await run('check', root, '--external')
     expect(stderr.replaceAll(origin, 'ORIGIN').replaceAll(`${root}/`, '')).toBe(
       `content/index.md:4:5  external-links/broken
-  Broken link to "ORIGIN/gone": the server responds with 404 (Not Found) (and 1 similar problem in this file)
+  Broken link to "ORIGIN/gone": the server responds with 404 (Not Found) (1 more place in this file)
   Fix: correct the URL, or remove the link
 
 content/index.md:10:13  external-links/broken

@@ -28,6 +28,6 @@ it.each([
   )
   const sentences = describeCheck({ ...counts, urls: count, requested: count, outcomes })
   expect(sentences[1]).toBe(
-    `Could not verify ${list}, because the servers refuse automated requests`,
+    `Could not verify ${list}, because the ${count === 1 ? 'server refuses' : 'servers refuse'} automated requests`,
   )
 })

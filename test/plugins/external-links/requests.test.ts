@@ -41,7 +41,7 @@ describe('check --external: statuses', () => {
       const { problems, notes } = await check([`${origin}/guide`])
       expect(problems).toEqual([])
       expect(notes[1]).toBe(
-        'Could not verify 1 URL (127.0.0.1), because the servers refuse automated requests',
+        'Could not verify 1 URL (127.0.0.1), because the server refuses automated requests',
       )
     },
   )
@@ -161,7 +161,7 @@ describe('check --external: requests', () => {
     const { notes, problems } = await check(urls, { perHost: 1, maxWait: 1 })
     expect(problems).toEqual([])
     expect(notes[1]).toBe(
-      'Could not verify 4 URLs (127.0.0.1), because the servers refuse automated requests',
+      'Could not verify 4 URLs (127.0.0.1), because the server refuses automated requests',
     )
     expect(asked.length).toBeLessThan(4)
   })
