@@ -137,7 +137,7 @@ function fixFor(
   const [other, another] = pages.filter(
     ({ page, ids }) => ids.has(anchor) && page.doc?.version === version,
   )
-  if (other && !another) return `link to ${other.page.place}, which has this ID`
+  if (other && !another) return `link to ${other.page.place}, which contains this ID`
   const near = nearestId(anchor, target.ids)
   return near === undefined ? removeOrAdd(anchor) : `write "#${near}"`
 }

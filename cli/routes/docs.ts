@@ -105,7 +105,7 @@ export function findDoc(
         ? `write "${near}"`
         : some.length > 0
           ? `write ${quoteList(some)}`
-          : 'add a page to the version, which has no pages',
+          : 'add a page with this ID',
   })
   return undefined
 }

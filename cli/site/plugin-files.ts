@@ -93,19 +93,25 @@ function refusalOf(
   const taken = [path, ...foldersAbove(path)].find((one) => owners.has(one))
   if (taken !== undefined) {
     const what = taken === path ? 'a file there' : `the file "${taken}"`
-    return { reason: `${owners.get(taken)} writes ${what}`, fix: hostFiles[path] ?? fix }
+    const owner = owners.get(taken)
+    const reason =
+      owner === describePlugin(redirectsPlugin)
+        ? `the redirects in the configuration need ${what}`
+        : `${owner} writes ${what}`
+    return { reason, fix: hostFiles[path] ?? fix }
   }
   return folders.has(path) ? { reason: 'the build needs a folder with that name', fix } : undefined
 }
 
-const addRules = 'add the other rules to its options and to "redirects" in the configuration'
+const moveRules =
+  "let only headers() write the file, and move the other file's rules to the options of headers()"
 
 /** Hosts read files of these names, so they cannot have another one. */
 const hostFiles: Readonly<Record<string, string>> = {
   _redirects: `remove the file from the plugin, and add its rules to "redirects", either in the configuration or in the plugin's "config" hook`,
-  _headers: 'let only headers() write the file, and add the other rules to its options',
-  'nginx.conf': `let only headers() write the file, and ${addRules}`,
-  'vercel.json': `let only headers() write the file, and ${addRules}`,
+  _headers: moveRules,
+  'nginx.conf': `${moveRules} and to "redirects" in the configuration`,
+  'vercel.json': `${moveRules} and to "redirects" in the configuration`,
 }
 
 function describePlugin(plugin: string): string {

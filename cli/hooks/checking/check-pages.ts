@@ -78,8 +78,9 @@ function checkValues({ source, frontMatter }: Page, before: FrontMatter, keys: F
   const values = Object.fromEntries(checked)
   const [problem] = checkFrontMatter(values, source, keysFor(keys, old)).problems
   if (!problem) return
+  const reason = problem.message.charAt(0).toLowerCase() + problem.message.slice(1)
   throw new ReturnError(
-    `the front matter of the page "${source}" is invalid: ${problem.message}`,
+    `it returned invalid front matter for the page "${source}" (${reason})`,
     problem.fix,
   )
 }

@@ -10,28 +10,28 @@ function withValues(values: string): string {
 
 describe('front matter from a pages hook', () => {
   it.each([
-    ['level: 7', 'Invalid value 7 for level: expected "basic" or "expert"', undefined],
+    ['level: 7', 'invalid value 7 for level: expected "basic" or "expert"', undefined],
     [
       `level: 'exprt'`,
-      'Invalid value "exprt" for level: expected "basic" or "expert"',
+      'invalid value "exprt" for level: expected "basic" or "expert"',
       'write "expert"',
     ],
     [
       'parts: { made: new Date(0) }',
-      'Invalid value {"made":"1970-01-01T00:00:00.000Z"} for parts: expected data that JSON can represent',
+      'invalid value {"made":"1970-01-01T00:00:00.000Z"} for parts: expected data that JSON can represent',
       undefined,
     ],
     [
       'sidebar_position: "1"',
-      'Invalid value "1" for sidebar_position: expected a number',
+      'invalid value "1" for sidebar_position: expected a number',
       'remove the quotes',
     ],
-    [`levl: 'expert'`, 'Unknown front matter key "levl"', `write "level"`],
+    [`levl: 'expert'`, 'unknown front matter key "levl"', `write "level"`],
   ])('is checked like that of pages: %s', async (values, reason, fix) => {
     const { ok, report } = await buildWith(withValues(values))
     expect(ok).toBe(false)
     expect(report).toContain(
-      `The hook "pages" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: ${reason}`,
+      `The hook "pages" of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (${reason})`,
     )
     if (fix) expect(report).toContain(`Fix: ${fix}`)
   })
@@ -69,7 +69,7 @@ describe('front matter from a pages hook', () => {
       `${declared}, routes: (routes) => routes.map((route) => ({ ...route, page: { ...route.page, frontMatter: { level: 7 } } }))`,
     )
     expect(report).toContain(
-      'The hook "routes" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: Invalid value 7 for level: expected "basic" or "expert"',
+      'The hook "routes" of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (invalid value 7 for level: expected "basic" or "expert")',
     )
   })
 })

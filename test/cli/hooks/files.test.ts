@@ -161,13 +161,13 @@ describe('a files hook', () => {
   it.each([
     [
       '_redirects',
-      '"redirects" in the configuration',
+      'the redirects in the configuration need',
       `remove the file from the plugin, and add its rules to "redirects", either in the configuration or in the plugin's "config" hook`,
     ],
     [
       'vercel.json',
-      'the plugin "headers"',
-      'let only headers() write the file, and add the other rules to its options and to "redirects" in the configuration',
+      'the plugin "headers" writes',
+      'let only headers() write the file, and move the other file\'s rules to the options of headers() and to "redirects" in the configuration',
     ],
   ])('cannot replace a file for hosts: %s', async (path, owner, fix) => {
     const { report } = await buildSite({
@@ -183,7 +183,7 @@ export default {
 }`,
     })
     expect(report).toBe(`config/site.ts:7:13  file-conflict
-  Cannot write the file "${path}" of the plugin "mine": ${owner} writes a file there
+  Cannot write the file "${path}" of the plugin "mine": ${owner} a file there
   Fix: ${fix}`)
   })
 

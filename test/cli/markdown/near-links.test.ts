@@ -30,7 +30,11 @@ const texts = [
   ],
   ['[t](./a.md', 'the closing ")" is missing', '[t](./a.md)'],
   ['[t][nope]', 'the reference "nope" is not defined', 'add a line that begins with "[nope]:"'],
-  ['A note[^nope].', 'there is no footnote "nope"', 'add a line that begins with "[^nope]:"'],
+  [
+    'A note[^nope].',
+    'the footnote "nope" is not defined',
+    'add a line that begins with "[^nope]:" and contains the footnote\'s text, or',
+  ],
   ['[t]()', 'The link "[t]()" has no path', '[t](./page.md)'],
   ['![t]()', 'The image "![t]()" has no path', '![t](./image.png)'],
   ['[](./a.md)', 'The link "[](./a.md)" has no text', '[Page](./a.md)'],

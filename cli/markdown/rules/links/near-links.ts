@@ -81,8 +81,8 @@ const nearLinks: readonly NearLink[] = [
       hasFootnote(label) || /^[A-Za-z\d]-[A-Za-z\d]/.test(label)
         ? undefined
         : {
-            reason: `there is no footnote "${label}"`,
-            fix: `add a line that begins with "[^${label}]:" and contains the text of the footnote, or correct the label`,
+            reason: `the footnote "${label}" is not defined`,
+            fix: `add a line that begins with "[^${label}]:" and contains the footnote's text, or correct the label`,
           },
   },
   {
