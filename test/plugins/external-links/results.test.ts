@@ -86,7 +86,94 @@ describe('check --external: results of earlier checks', () => {
   })
 
   it.each([
-    ['{ "version": 1, "urls": {      `broken: Broken link to "${url}": ${failure} (1 more place in this file)`,
+    ['{ "version": 1, "urls": {<<<<<<< HEAD', true],
+    ['{ "version": 1, "urls": { "http://a/": { "checked": 5 } } }', true],
+    ['[]', true],
+    ['{ "version": 2, "pages": [] }', false],
+  ])('are made again if the file is %s', async (text, isReported) => {
+    const { origin } = await otherSite({ '/': 200 })
+    const root = emptyFolder()
+    writeFileSync(join(root, 'links.json'), text)
+    const { problems, fixes } = await check([`${origin}/`], { root })
+    const problem = `cache-invalid: Cannot read "links.json": it does not contain results of an earlier check, so all URLs were requested (warning)`
+    expect(problems).toEqual(isReported ? [problem] : [])
+    expect(fixes).toEqual(isReported ? ['commit the file: docs-build has replaced it'] : [])
+    expect(resultsIn(root)).toContain(`"${origin}/": {"checked":`)
+  })
+
+  it('are kept when the user stops the check', async () => {
+    const stop = new AbortController()
+    const { origin } = await otherSite({
+      '/fast': 200,
+      '/slow': () => setTimeout(() => stop.abort(new Error('stopped')), 50),
+    })
+    const root = emptyFolder()
+    const urls = [`${origin}/fast`, `${origin}/slow`]
+    await expect(check(urls, { root, signal: stop.signal })).rejects.toThrow('stopped')
+    expect(JSON.parse(resultsIn(root)).urls).toEqual({
+      [`${origin}/fast`]: { checked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    })
+  })
+})
+
+describe('check --external: failures that are allowed', () => {
+  const reason = 'the shop opens in spring'
+
+  it('are not reported until their day has passed', async () => {
+    const { origin } = await otherSite({ '/shop/b': 200 })
+    const allow = [{ url: `${origin}/shop/*`, reason, until: '2026-11-20' }]
+    const urls = [`${origin}/shop/a`, `${origin}/shop/b`]
+    const before = await check(urls, { allow, today: '2026-11-20' })
+    expect(before.problems).toEqual([])
+    expect(before.notes[1]).toBe('Allowed 1 URL to fail for now')
+    const after = await check(urls, { allow, today: '2026-11-21' })
+    expect(after.problems).toEqual([
+      `broken: Broken link to "${origin}/shop/a": the server responds with 404 (Not Found) (this URL was allowed to fail until 2026-11-20: ${reason})`,
+    ])
+  })
+
+  it('are reported when nothing fails any longer', async () => {
+    const { origin } = await otherSite({ '/a': 200 })
+    const allow = [{ url: `${origin}/a`, reason, until: '2027-11-20' }]
+    const { problems, fixes } = await check([`${origin}/a`], { allow, today: '2026-11-20' })
+    expect(problems).toEqual([
+      `allowance-unused: Unused entry "${origin}/a" in the "allow" option of externalLinks(): no failing link matches it (warning)`,
+    ])
+    expect(fixes).toEqual(['remove the entry'])
+  })
+
+  it('are something else than URLs that are never requested', async () => {
+    const { origin, asked } = await otherSite({})
+    const { problems, notes } = await check([`${origin}/a?b=(1)`], { ignore: [`${origin}/a?b=(*`] })
+    expect({ problems, asked }).toEqual({ problems: [], asked: [] })
+    expect(notes[1]).toBe('Skipped 1 ignored, local, or example URL')
+  })
+})
+
+describe('check --external: places', () => {
+  it('leaves out those in files that are ignored', async () => {
+    const { origin, asked } = await otherSite({})
+    const old = { file: 'content/v3/a.md', line: 1 }
+    const links = [
+      { url: `${origin}/old`, kind: 'link' as const, places: [old] },
+      { url: `${origin}/both`, kind: 'link' as const, places: [old, { file: 'content/a.md' }] },
+    ]
+    const { problems } = await check(links, { ignoreFiles: ['content/v3/**'] })
+    expect(problems).toHaveLength(1)
+    expect([...new Set(asked)]).toEqual(['HEAD /both', 'GET /both'])
+  })
+
+  it('reports a URL once in each file', async () => {
+    const { origin } = await otherSite({})
+    const places = [
+      { file: 'a.md', line: 1 },
+      { file: 'a.md', line: 5 },
+      { file: 'b.md', line: 2 },
+    ]
+    const url = `${origin}/a`
+    const failure = 'the server responds with 404 (Not Found)'
+    expect((await check([{ url, kind: 'link', places }])).problems).toEqual([
+      `broken: Broken link to "${url}": ${failure} (1 more place in this file)`,
       `broken: Broken link to "${url}": ${failure}`,
     ])
   })
