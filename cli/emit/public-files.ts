@@ -22,7 +22,7 @@ export function scanPublic(root: string, allow: readonly string[] = []): Scanned
       const refusal = isHiddenFile(name)
         ? `"${name}" begins with a dot`
         : reading(join(root, place), () => unlessMissing(() => isPrivateKey(join(root, place)))) &&
-          'it contains a private key'
+          'it may contain a private key'
       if (!refusal) return false
       problems.push(unpublished(place, refusal))
       return true
@@ -89,12 +89,10 @@ export function checkConflicts(
     const taken = [path, ...foldersAbove(path)].find(
       (file) => outputFiles.has(file) || file === notFoundFile,
     )
-    if (taken === path) {
-      return conflict(path, 'the build writes a file there', 'rename the file or the page')
-    }
     if (taken !== undefined) {
       const reason = `the build writes the file "${taken}"`
-      return conflict(path, reason, `rename the folder public/${taken}`)
+      const fix = taken === path ? 'rename the file' : `rename the folder public/${taken}`
+      return conflict(path, reason, fix)
     }
     const reserved = reservedFolders.find((folder) => path.startsWith(folder))
     if (reserved !== undefined) {
@@ -102,11 +100,7 @@ export function checkConflicts(
       return conflict(path, reason, 'move the file to a different folder')
     }
     if (folders.has(path)) {
-      return conflict(
-        path,
-        'the build needs a folder with that name',
-        'rename the file or the page',
-      )
+      return conflict(path, 'the build needs a folder with that name', 'rename the file')
     }
     return []
   })

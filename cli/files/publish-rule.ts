@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Refusal } from './disk.ts'
 import { gitRoot } from './git/git-root.ts'
@@ -73,11 +73,15 @@ export function refuseFile(file: string, use: WayIn, rule: PublishRule): Refusal
   const site = realpathSync(root)
   const real = realpathSync(file)
   const place = pathBetween(site, real)
-  const isLink = named !== place
+  const isBehindLink = named !== place
   return (
     (isLfsPointer(real) ? lfsPointer : undefined) ??
-    (isLink ? refuseLink(file, root) : undefined) ??
-    (isAllowed || !isPrivateKey(real) ? undefined : isLink ? linkToKey(place) : privateKey) ??
+    (isBehindLink ? refuseLink(file, root) : undefined) ??
+    (isAllowed || !isPrivateKey(real)
+      ? undefined
+      : isBehindLink
+        ? linkToSecret(file, place)
+        : privateKey) ??
     (isAllowed ? undefined : refuseUntracked(site, place, use, rule))
   )
 }
@@ -107,19 +111,20 @@ export function refuseLink(file: string, root: string): Refusal | undefined {
   const real = realpathSync(file)
   const place = pathBetween(site, real)
   if (place === pathBetween(root, file)) return undefined
-  if (!leavesFolder(place)) return isHiddenFile(place) ? unpublished(place) : undefined
+  if (!leavesFolder(place)) return isHiddenFile(place) ? unpublished(file, place) : undefined
   const repository = gitRoot(site)
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
   if (leavesFolder(inRepository)) {
     const folder = repository === undefined ? 'the site folder' : "the site's repository"
-    const kind = statSync(real).isDirectory() ? 'folder' : 'file'
+    const kind = kindOfTarget(file)
+    const subject = isLink(file) ? 'it is' : 'its path contains'
     return {
-      reason: `it is a symbolic link to a ${kind} outside ${folder}`,
+      reason: `${subject} a symbolic link to a ${kind} outside ${folder}`,
       fix: `replace the link with a copy of the ${kind}`,
     }
   }
   const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
-  return isHiddenFile(inRepository) || isPackage ? unpublished(inRepository) : undefined
+  return isHiddenFile(inRepository) || isPackage ? unpublished(file, inRepository) : undefined
 }
 
 /** Whether a part of a path begins with a dot, '.' and '..' apart. */
@@ -166,7 +171,7 @@ function refuseUntracked(
   if (isKnown === false) {
     return {
       reason: 'Git does not track it, so it may be private',
-      fix: `run "git add ${place}", or list the file in "code.allow"`,
+      fix: 'add the file to Git, or list it in "code.allow"',
       isSecret: true,
     }
   }
@@ -200,9 +205,6 @@ const outsideRepository: Refusal = {
   fix: 'copy the file into the repository',
 }
 
-const replaceLink = 'replace the link with a copy of the file'
-const removeLink = 'remove the link'
-
 const inGit: Refusal = {
   reason: "it is one of Git's own files, which can contain passwords",
   fix: 'remove the reference to the file',
@@ -210,8 +212,8 @@ const inGit: Refusal = {
 }
 
 const privateKey: Refusal = {
-  reason: 'it contains a private key',
-  fix: 'remove the file from the site, and replace the key if others have seen it',
+  reason: 'it may contain a private key',
+  fix: 'remove the file from the site, and replace any key in it that others have seen',
   isSecret: true,
 }
 
@@ -220,19 +222,43 @@ function hidden(path: string): Refusal | undefined {
   const name = path.split('/').find(isHiddenFile)
   return {
     reason: `it is hidden, because "${name}" begins with a dot`,
-    fix: 'create a separate file with only what readers may see, or list the file in "code.allow"',
+    fix: 'create a separate file with only what readers may see, or list the hidden file in "code.allow"',
     isSecret: true,
   }
 }
 
-function unpublished(place: string): Refusal {
-  const reason = `it is a symbolic link to ${place}, which must not be published`
-  return { reason, fix: isInGit(place) ? removeLink : replaceLink, isSecret: true }
+/** Refuses a file or folder that is a symbolic link or behind one, and is really at `place`. */
+function unpublished(file: string, place: string): Refusal {
+  if (isInGit(place)) return linkToSecret(file, place)
+  return {
+    reason: `${linkTo(file, place)}, which is ${isHiddenFile(place) ? 'hidden' : 'in a package'}`,
+    fix: `replace the link with a copy of the ${kindOfTarget(file)}`,
+    isSecret: true,
+  }
 }
 
-/** A copy of the key would be refused, too. */
-function linkToKey(place: string): Refusal {
-  return { ...unpublished(place), fix: removeLink }
+/** A copy must not be published either. */
+function linkToSecret(file: string, place: string): Refusal {
+  return {
+    reason: `${linkTo(file, place)}, which must not be published`,
+    fix: 'remove the link',
+    isSecret: true,
+  }
+}
+
+function linkTo(file: string, place: string): string {
+  return isLink(file)
+    ? `it is a symbolic link to ${place}`
+    : `its path contains a symbolic link, so it is really ${place}`
+}
+
+/** What the link points to that a file is, or that its path contains. */
+function kindOfTarget(file: string): 'file' | 'folder' {
+  return isLink(file) && !statSync(file).isDirectory() ? 'file' : 'folder'
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file).isSymbolicLink()
 }
 
 /** The relative path, with `/`; '..' for a file on another Windows drive. */

@@ -35,10 +35,7 @@ export function explainOutside(
   if (isFromRepository({ page, from, options })) {
     return options.viewUrl === undefined
       ? { reason: 'the file is outside the site folder', fix: setEditUrl }
-      : {
-          reason: 'Git does not track the file',
-          fix: 'track the file with Git, or remove the link',
-        }
+      : { reason: 'Git does not track the file', fix: 'add the file to Git, or remove the link' }
   }
   return {
     reason: 'the file is outside the site folder',

@@ -14,19 +14,10 @@ export function repositoryPath({ file }: Place, { folder }: Repository): string 
   return posix.join(folder, file)
 }
 
-/** The same problem, with its place and what its fix runs relative to the repository. */
+/** The same problem, with its place relative to the repository. */
 export function inRepository(problem: Diagnostic, repository: Repository): Diagnostic {
-  const { at, fix } = problem
-  return {
-    ...problem,
-    ...(at && { at: { ...at, file: repositoryPath(at, repository) } }),
-    ...(fix !== undefined && { fix: commandIn(fix, repository) }),
-  }
-}
-
-/** A fix with a command that names a file, which is run in another folder: 'run "git add ../LICENSE"' */
-function commandIn(fix: string, { folder }: Repository): string {
-  return fix.replace(/"git add ([^"]+)"/, (_, path) => `"git add ${posix.join(folder, path)}"`)
+  const { at } = problem
+  return at ? { ...problem, at: { ...at, file: repositoryPath(at, repository) } } : problem
 }
 
 /** The page that shows a file as text at a line. */

@@ -66,7 +66,7 @@ describe('build() of a site with a public file in the place of a page', () => {
     })
     expect(report).toBe(`public/guide  file-conflict
   Cannot copy public/guide: the build needs a folder with that name
-  Fix: rename the file or the page`)
+  Fix: rename the file`)
   })
 })
 

@@ -176,6 +176,9 @@ public/all  content-unreadable
         symlinkSync(`${root}.svg`, join(root, 'content/b.svg'))
         symlinkSync('../.git', join(root, 'public/all'))
         symlinkSync('../.git/config', join(root, 'public/config.txt'))
+        addFiles(root, { '.ci/a.txt': 'a' })
+        symlinkSync('../.ci', join(root, 'public/ci'))
+        symlinkSync('../.ci/a.txt', join(root, 'public/ci.txt'))
       },
       `content/b.svg  content-unreadable
   Cannot read content/b.svg: it is a symbolic link to a file outside the site's repository
@@ -186,6 +189,12 @@ public/a.svg  content-unreadable
 public/all  content-unreadable
   Cannot read public/all: it is a symbolic link to .git, which must not be published
   Fix: remove the link
+public/ci  content-unreadable
+  Cannot read public/ci: it is a symbolic link to .ci, which is hidden
+  Fix: replace the link with a copy of the folder
+public/ci.txt  content-unreadable
+  Cannot read public/ci.txt: it is a symbolic link to .ci/a.txt, which is hidden
+  Fix: replace the link with a copy of the file
 public/config.txt  content-unreadable
   Cannot read public/config.txt: it is a symbolic link to .git/config, which must not be published
   Fix: remove the link`,

@@ -68,7 +68,7 @@ describe('a page shows a file above the folder of its site', () => {
 
   it('as soon as git tracks it, and as it is now', async () => {
     const root = siteInRepository({ 'index.md': `# Home\n\n${fence('../../draft.txt')}\n` })
-    expect((await rebuild(root)).report).toContain('Fix: run "git add ../draft.txt"')
+    expect((await rebuild(root)).report).toContain('Fix: add the file to Git')
     git(root, ['add', '../draft.txt'])
     expect((await rebuild(root)).report).toBe('')
     addFiles(join(root, '..'), { 'draft.txt': 'changed' })

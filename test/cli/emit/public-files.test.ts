@@ -71,21 +71,21 @@ describe('checkConflicts() with a public file in the place of a generated one', 
     'guide/deep/setup/index.html',
     'assets/entry-0123456789.js',
   ])
-  const page = 'the build writes a file there'
+  const written = (file: string) => `the build writes the file "${file}"`
   const reserved = (name: string) => `"${name}/" is reserved for the build`
   const folder = 'the build needs a folder with that name'
 
   it.each<[path: string, reason?: string]>([
-    ['index.html', page],
-    ['guide/index.html', page],
-    ['404.html', page],
-    ['404.html/a.txt', 'the build writes the file "404.html"'],
+    ['index.html', written('index.html')],
+    ['guide/index.html', written('guide/index.html')],
+    ['404.html', written('404.html')],
+    ['404.html/a.txt', written('404.html')],
     ['lookup/routes/0.json', reserved('lookup')],
     ['assets/pages/guide-0123456789.json', reserved('assets/pages')],
     ['assets/search/x.json', reserved('assets/search')],
     ['assets/sidebars/x.json', reserved('assets/sidebars')],
     ['assets/texts/x.json', reserved('assets/texts')],
-    ['assets/entry-0123456789.js', page],
+    ['assets/entry-0123456789.js', written('assets/entry-0123456789.js')],
     ['lookup/sidebars/x.json', reserved('lookup')],
     ['lookup', folder],
     ['guide', folder],
@@ -111,9 +111,9 @@ describe('checkConflicts() with a public file in the place of a generated one', 
       {
         code: 'file-conflict',
         severity: 'error',
-        message: `Cannot copy public/404.html: ${page}`,
+        message: `Cannot copy public/404.html: ${written('404.html')}`,
         at: { file: 'public/404.html' },
-        fix: 'rename the file or the page',
+        fix: 'rename the file',
       },
       {
         code: 'file-conflict',

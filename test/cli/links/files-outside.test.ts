@@ -134,7 +134,7 @@ describe('in the README of the repository, which a page includes', () => {
     ['[a](none.md)', 'there is no file ../none.md', 'add ../none.md, or remove the link'],
     ['![a](img/none.png)', 'there is no file ../img/none.png', 'add the file, or correct the path'],
     ['[a](src/none.ts)', 'there is no file ../src/none.ts', 'correct the path, or remove the link'],
-    ['[a](draft.md)', 'Git does not track the file', 'track the file with Git, or remove the link'],
+    ['[a](draft.md)', 'Git does not track the file', 'add the file to Git, or remove the link'],
     [
       '[a](../../etc/passwd)',
       'no page has that URL',

@@ -396,7 +396,11 @@ describe('a file that cannot be included', () => {
   })
 
   it('a symbolic link to a file of the same repository is followed', () => {
-    const repository = site({ 'example.ts': 'inside', 'new.ts': 'untracked' })
+    const repository = site({
+      'example.ts': 'inside',
+      'new.ts': 'untracked',
+      '.github/ci.yml': 'ci',
+    })
     git(repository, ['init', '-q'])
     git(repository, ['add', 'example.ts'])
     const root = join(repository, 'docs')
@@ -404,12 +408,16 @@ describe('a file that cannot be included', () => {
     symlinkSync('../../example.ts', join(root, 'content/a.txt'))
     symlinkSync('../../.git/config', join(root, 'content/b.txt'))
     symlinkSync('../../new.ts', join(root, 'content/c.txt'))
+    symlinkSync('../../.github', join(root, 'content/d'))
     const compile = (file: string) => compilePage(`::include{file="${file}"}`, { root })
     expect(compile('a.txt').html).toBe('<p>inside</p>\n')
     expect(compile('b.txt').report).toContain(
       'it is a symbolic link to .git/config, which must not be published',
     )
     expect(compile('c.txt').report).toContain('Git does not track it')
+    expect(compile('d/ci.yml').report).toContain(
+      'its path contains a symbolic link, so it is really .github/ci.yml, which is hidden\n  Fix: replace the link with a copy of the folder',
+    )
   })
 
   it('a symbolic link is followed only within the site', () => {
@@ -423,10 +431,16 @@ describe('a file that cannot be included', () => {
     link('loop.txt', 'loop.txt')
     const compile = (file: string) =>
       compilePage(`::include{file="${file}"}`, { source: 'guide/start.md', root })
-    for (const file of ['out.txt', 'folder/secret.txt']) {
+    for (const [file, reason] of [
+      ['out.txt', 'it is a symbolic link to a file outside the site folder'],
+      [
+        'folder/secret.txt',
+        'its path contains a symbolic link to a folder outside the site folder',
+      ],
+    ] as const) {
       const { html, report, includes } = compile(file)
       expect(html).toBe('')
-      expect(report).toContain('it is a symbolic link to a file outside the site folder')
+      expect(report).toContain(reason)
       expect(includes).toEqual([join(root, 'content/guide', file)])
     }
     expect(compile('in.txt').html).toBe('<p>inside</p>\n')

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { git } from '../../../support/git.ts'
-import { run, runIn } from '../../../support/run-program.ts'
+import { run } from '../../../support/run-program.ts'
 import { site } from '../../../support/site.ts'
 
 const files = {
@@ -32,14 +31,4 @@ it('refuses what is no URL', async () => {
   expect(stderr).toContain(
     'Expected a URL, such as https://example.com/lamp/, that begins with "https://" or "http://" and has no "?" or "#".',
   )
-})
-
-it('names the file of a command from the folder in which it is run', async () => {
-  const page = '# Home\n\n```ts file="../draft.ts"\n```\n'
-  const root = site({ ...files, 'index.md': page, 'draft.ts': '' })
-  git(root, ['init', '-q'])
-  const above = await runIn({ cwd: dirname(root) }, 'check', root)
-  expect(above.stderr).toContain(`run "git add ${basename(root)}/draft.ts"`)
-  const inside = await runIn({ cwd: root }, 'check')
-  expect(inside.stderr).toContain('run "git add draft.ts"')
 })
