@@ -9,9 +9,9 @@ import { workFolder } from '../files/work-folder.ts'
 import { asWarnings, SiteError } from '../report/diagnostic.ts'
 
 /**
- * Takes the lock of a site, which only one build can hold. The lock contains the number of its process and the time when
+ * Takes the lock of a site, which only one command can hold. The lock contains the number of its process and the time when
  * that started, so the lock of a dead process can be taken over, even if another program has that number now. Resolves to
- * a function that releases the lock; throws a SiteError if another build is running.
+ * a function that releases the lock; throws a SiteError if another command holds it.
  */
 export async function lockSite(root: string): Promise<() => Promise<void>> {
   const folder = workFolder(root)
@@ -25,7 +25,7 @@ export async function lockSite(root: string): Promise<() => Promise<void>> {
   return () => writing(file, () => rm(file, { force: true }))
 }
 
-/** Whether `lockSite` threw because another build is running. */
+/** Whether `lockSite` threw because another command holds the lock. */
 export function isLocked(error: unknown): boolean {
   return error instanceof SiteError && error.problems.some(({ code }) => code === 'file-conflict')
 }
@@ -39,10 +39,10 @@ async function acquire(file: string, text: string): Promise<void> {
     if (create(file, text)) return
     const holder = await readHolder(file)
     if (holder === undefined) continue
-    if (isHeld(holder, text)) throw lockedBy(holder)
+    if (isHeld(holder, text)) throw lockedBy(file, holder)
     if (await replace(file, holder, text)) return
   }
-  throw lockedBy()
+  throw lockedBy(file)
 }
 
 /** Synchronous, because between being created and being written a lock does not say whose it is. */
@@ -119,14 +119,14 @@ async function removeOrphans(folder: string): Promise<void> {
   }
 }
 
-function lockedBy(holder = ''): SiteError {
+function lockedBy(file: string, holder = ''): SiteError {
   const pid = Number.parseInt(holder, 10)
   return new SiteError([
     {
       code: 'file-conflict',
       severity: 'error',
-      message: `Cannot build: another build of this site is running${pid > 0 ? ` (process ${pid})` : ''}`,
-      fix: 'wait until the other build finishes, or delete .docs-build/lock if no build is running',
+      message: `Another docs-build command is already writing to this site${pid > 0 ? ` (process ${pid})` : ''}`,
+      fix: `wait until that command finishes, or delete "${file}" if it is no longer running`,
     },
   ])
 }

@@ -40,7 +40,7 @@ export interface OutputFolder {
 }
 
 const inPlace =
-  'The output folder is a mount point, so its files were replaced one at a time. While they were being replaced, readers could get a mix of old and new pages.'
+  'The output folder is a mount point, so builds replace its files one at a time. While they do, readers can get a mix of old and new pages.'
 
 /** Stands in for an output folder in a check: nothing is written, and the last output stays. */
 export function noOutput(target: string): OutputFolder {

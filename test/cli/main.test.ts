@@ -132,8 +132,8 @@ describe('docs-build', () => {
       code: 1,
       stdout: 'Build failed: 1 error. The previous output is unchanged.\n',
       stderr: `file-conflict
-  Cannot build: another build of this site is running (process ${process.pid})
-  Fix: wait until the other build finishes, or delete .docs-build/lock if no build is running
+  Another docs-build command is already writing to this site (process ${process.pid})
+  Fix: wait until that command finishes, or delete "${join(root, '.docs-build/lock')}" if it is no longer running
 
 `,
     })

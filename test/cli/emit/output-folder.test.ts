@@ -20,6 +20,7 @@ import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder
 import type { OutputFile } from '../../../cli/emit/types.ts'
 import { createWriter } from '../../../cli/emit/write-files.ts'
 import { findProcess } from '../../../cli/files/processes.ts'
+import { chooseSiteFolder, chooseTemporaryFolder } from '../../../cli/files/work-folder.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { buildSite, rebuild, site } from '../../support/site.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -217,12 +218,22 @@ describe('the lock of a site', () => {
     const root = newRoot()
     const output = await openOutputFolder(root, join(root, 'build'))
     expect(await failureOf(openOutputFolder(root, join(root, 'other')))).toEqual({
-      message: `Cannot build: another build of this site is running (process ${process.pid})`,
+      message: `Another docs-build command is already writing to this site (process ${process.pid})`,
       exitCode: 1,
-      fix: 'wait until the other build finishes, or delete .docs-build/lock if no build is running',
+      fix: `wait until that command finishes, or delete "${lockFile(root)}" if it is no longer running`,
     })
     await output.discard()
     await buildInto(root, join(root, 'build'), 'one')
+  })
+
+  it('is named where it is if the site folder is left alone', async () => {
+    const root = newRoot()
+    const folder = chooseTemporaryFolder(root)
+    onTestFinished(() => chooseSiteFolder(root))
+    const unlock = await lockSite(root)
+    const { fix } = await failureOf(lockSite(root))
+    await unlock()
+    expect(fix).toContain(`delete "${join(folder, 'lock')}"`)
   })
 
   it('refuses a build while another process holds it', async () => {
@@ -231,7 +242,7 @@ describe('the lock of a site', () => {
     onTestFinished(() => void other.kill())
     lock(root, `${other.pid} 12345`)
     expect((await failureOf(openOutputFolder(root, join(root, 'build')))).message).toBe(
-      `Cannot build: another build of this site is running (process ${other.pid})`,
+      `Another docs-build command is already writing to this site (process ${other.pid})`,
     )
     expect(readFileSync(lockFile(root), 'utf8')).toBe(`${other.pid} 12345`)
     expect(existsSync(join(root, 'build.next'))).toBe(false)
@@ -481,11 +492,11 @@ describe('build() and its output folder', () => {
     })
     expect(ok).toBe(false)
     expect(report).toBe(`public/404.html  file-conflict
-  Cannot copy public/404.html: the build writes a file there
-  Fix: rename the file or the page
+  Cannot copy public/404.html: the build writes the file "404.html"
+  Fix: rename the file
 public/index.html  file-conflict
-  Cannot copy public/index.html: the build writes a file there
-  Fix: rename the file or the page
+  Cannot copy public/index.html: the build writes the file "index.html"
+  Fix: rename the file
 public/lookup/routes/0.json  file-conflict
   Cannot copy public/lookup/routes/0.json: "lookup/" is reserved for the build
   Fix: move the file to a different folder`)
