@@ -73,7 +73,7 @@ export function explainRefusal(error: unknown): Refusal | undefined {
   const code = codeOf(error)
   if (code === undefined) return undefined
   const [reason, fix] = refusals[code] ?? [
-    'the operating system refused access',
+    'the operating system reported an error',
     'fix the cause, then try again',
   ]
   return { reason: `${reason} (${code})`, fix }

@@ -13,8 +13,8 @@ export function refuseOtherSpelling(place: string, root: string): Refusal | unde
   const listed = listedSpelling(place, root)
   if (listed === undefined || listed.normalize() === place.normalize()) return undefined
   return {
-    reason: `the file is named "${listed}", and paths are case-sensitive on most servers`,
-    fix: 'use the same uppercase and lowercase letters as the file name',
+    reason: `the file's path is "${listed}", and paths are case-sensitive on most servers`,
+    fix: 'use the same uppercase and lowercase letters as in that path',
   }
 }
 

@@ -54,7 +54,6 @@ export function toolManifest(): ToolManifest {
 function findToolRoot(folder: string): string {
   if (existsSync(join(folder, 'runtime/entry-client.tsx'))) return folder
   const parent = dirname(folder)
-  if (parent === folder)
-    throw new Error('Cannot find the files of docs-build: reinstall the package')
+  if (parent === folder) throw new Error("Cannot find docs-build's files: reinstall the package")
   return findToolRoot(parent)
 }

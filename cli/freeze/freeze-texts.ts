@@ -197,9 +197,9 @@ function notChanged({ href, at, from }: LocalHref, copy: string, to: string): Di
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build cannot find the link in the file`,
+    message: `Cannot update "${href}"${copy === from ? '' : ' in the copy'}: docs-build cannot find it in the file`,
     at: { ...at, file: copy },
-    fix: `point the link to "${to}"`,
+    fix: `change "${href}" so that it points to "${to}"`,
   }
 }
 

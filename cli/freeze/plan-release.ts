@@ -33,7 +33,7 @@ export function planRelease(
   if (latest.isFrozen) {
     return { path: latest.path, moved: [{ version: latest, path: `/${latest.name}` }] }
   }
-  const message = `Cannot make the docs the latest release: "${latest.name}" is the latest release, and docs-build cannot change this version's settings in the configuration`
+  const message = `Cannot make the docs the latest release: "${latest.name}" is the latest release, and its settings are in the configuration, which docs-build cannot change`
   const fix = `move the version "${latest.name}" from docs.versions to config/versions.json, or leave out --latest`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }
@@ -47,6 +47,6 @@ export function refuseOlder(
   const latest = versions.find(({ isLast, isFrozen }) => isLast && isFrozen)
   if (!latest || path !== undefined) return
   const message = `Cannot freeze the docs as "${name}": "${latest.name}" would still be the latest release`
-  const fix = `add --latest to make "${name}" the latest release, or --path /${name} to keep "${latest.name}"`
+  const fix = `add --latest to make "${name}" the latest release, or --path /${name} to keep "${latest.name}" as the latest release`
   throw new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }

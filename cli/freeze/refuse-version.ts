@@ -16,7 +16,7 @@ export function refuseName(name: string): void {
   if (!/^[\w.-]+$/.test(name)) {
     throw refusal(
       name,
-      `version names can contain only letters, digits, ".", "_", and "-"`,
+      `version names can contain only ASCII letters, digits, ".", "_", and "-"`,
       `pass "${name.replace(/[^\w.-]+/g, '-').replace(/^[-._]+|-+$/g, '') || 'v1'}"`,
     )
   }
@@ -47,8 +47,7 @@ export function refuseBoth({
   readonly latest?: boolean
 }): void {
   if (path === undefined || !latest) return
-  const message =
-    'Cannot use --path with --latest: the latest release takes over the path of the previous one'
+  const message = 'Cannot use --path with --latest: --latest sets the path'
   throw wrongUse({
     code: 'config-invalid',
     severity: 'error',

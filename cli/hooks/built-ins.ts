@@ -38,6 +38,6 @@ export async function externalPlugin(): Promise<Plugin | undefined> {
 }
 
 async function provided(): Promise<readonly SettingFeature[]> {
-  if (!load) throw new Error('This entry point provides no features')
+  if (!load) throw new Error('This entry point does not provide the built-in features')
   return load()
 }

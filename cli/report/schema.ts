@@ -28,7 +28,7 @@ export const folderPath = v.pipe(
   text,
   v.regex(
     /^[\w-]+(?:\/[\w-]+)*$/,
-    'must be a path that contains only letters, digits, "_", and "-", with "/" between folders',
+    'must be a path that contains only ASCII letters, digits, "_", and "-", with "/" between folders',
   ),
 )
 export const flag: v.GenericSchema<boolean> = v.boolean('must be true or false')

@@ -55,7 +55,7 @@ export const versionEntries = {
   /** Stable name, used in storage keys and sidebar names: 'current', 'v3'. */
   name: v.pipe(
     anyText,
-    v.regex(/^[\w.-]+$/, 'must contain only letters, digits, ".", "_", and "-"'),
+    v.regex(/^[\w.-]+$/, 'must contain only ASCII letters, digits, ".", "_", and "-"'),
   ),
   /** Display name: 'v4'. @default the name */
   label: v.optional(text),

@@ -22,7 +22,7 @@ export const pluginSchema = v.pipe(
   ),
   v.check(
     ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),
-    'must have a "name" that contains only letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
+    'must have a "name" that contains only ASCII letters, digits, "@", "/", ".", "_", and "-"\nrename the plugin',
   ),
   hasValidKeys(),
 )

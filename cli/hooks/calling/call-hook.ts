@@ -39,7 +39,7 @@ export function createCallHook(options: FailureOptions): CallHook {
   return async (name, call) => {
     const timeout = Math.max(options.timeout, (name.patience ?? 0) * 1000)
     let cancel = () => {}
-    const work = noteWork(`the hook "${name.hook}" of the plugin "${name.plugin}"`)
+    const work = noteWork(`the "${name.hook}" hook of the plugin "${name.plugin}"`)
     try {
       const returned = guard(call)
       if (!isPromise(returned)) return returned
@@ -118,7 +118,7 @@ function fixFor(reason: string): string {
 }
 
 function describeHook({ plugin, hook, page, rule }: HookName): string {
-  const subject = `The hook "${hook}" of the plugin "${plugin}" failed`
+  const subject = `The "${hook}" hook of the plugin "${plugin}" failed`
   const place = page === undefined ? '' : ` for ${page}`
   return `${subject}${place}${rule === undefined ? '' : `, in the rule "${rule}"`}`
 }

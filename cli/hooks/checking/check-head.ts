@@ -24,12 +24,12 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
     }
     for (const [name, value] of Object.entries(attrs)) {
       if (!/^[^\s"'<>/=]+$/.test(name)) {
-        throw new ReturnError(`Invalid attribute name "${name}" on <${tag}>`)
+        throw new ReturnError(`it returned the invalid attribute name "${name}" on <${tag}>`)
       }
       if (value === undefined || typeof value === 'string' || typeof value === 'boolean') continue
       throw new ReturnError(
         invalidValue(
-          `the attribute "${name}" of <${tag}>`,
+          `the "${name}" attribute of <${tag}>`,
           'must be a string, true, or false',
           value,
         ),

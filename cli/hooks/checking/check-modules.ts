@@ -108,7 +108,7 @@ function languageMistakes(
   return [
     {
       key,
-      what: 'must be the name of a language, without spaces, braces, brackets, "`", or "~"',
+      what: 'must be a language name without spaces, braces, brackets, "`", or "~"',
       seen: language,
       fix: 'write the language as it appears after the opening backticks of a code block',
     },
@@ -183,7 +183,7 @@ function fileMistakes(file: unknown, key: string, root: string): PluginMistake[]
         key,
         what: 'must be a path or a file URL',
         seen: file,
-        fix: 'write the absolute path of the file',
+        fix: "write the file's absolute path",
       },
     ]
   }
@@ -193,7 +193,7 @@ function fileMistakes(file: unknown, key: string, root: string): PluginMistake[]
         key,
         what: 'must be a file URL',
         seen: file.href,
-        fix: 'write the absolute path of the file',
+        fix: "write the file's absolute path",
       },
     ]
   }

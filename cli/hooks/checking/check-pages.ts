@@ -163,7 +163,7 @@ function withGiven<T>(
     if (before === undefined) {
       throw new ReturnError(
         `it returned "${source}", which is not a source of this site`,
-        'add sources in the hook "content"',
+        'add sources in the "content" hook',
       )
     }
     if (seen.has(source)) {

@@ -81,7 +81,7 @@ export function checkPlugins(
       ({ key, severity = 'error', fix, missingFile, ...mistake }): Diagnostic => ({
         code: 'config-invalid',
         severity,
-        message: `${describeMistake(`plugins[${i}].${key}`, mistake)} (the plugin "${plugin.name}")`,
+        message: `${describeMistake(`plugins[${i}].${key}`, mistake)} (in the plugin "${plugin.name}")`,
         at: { file: configFile },
         fix,
         ...(missingFile !== undefined && { missingFile }),

@@ -25,16 +25,20 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
   }
   if (!severities.includes(severity)) {
     throw wrong(
-      invalidValue(`the "severity" of "${code}"`, 'must be "error" or "warning"', severity),
+      invalidValue(
+        `the "severity" of the problem "${code}"`,
+        'must be "error" or "warning"',
+        severity,
+      ),
       typeof severity === 'string' ? nearest(severity, severities) : undefined,
     )
   }
   if (typeof message !== 'string' || message === '') {
     const rule = message === '' ? 'must not be empty' : 'must be a string'
-    throw wrong(invalidValue(`the "message" of "${code}"`, rule, message))
+    throw wrong(invalidValue(`the "message" of the problem "${code}"`, rule, message))
   }
   if (fix !== undefined && typeof fix !== 'string') {
-    throw wrong(invalidValue(`the "fix" of "${code}"`, 'must be a string', fix))
+    throw wrong(invalidValue(`the "fix" of the problem "${code}"`, 'must be a string', fix))
   }
   if (at !== undefined) checkPlace(at, code)
   return problem as PluginProblem
@@ -46,7 +50,7 @@ function checkPlace(at: unknown, code: string): void {
   if (typeof file === 'string' && isValid(line) && isValid(column)) return
   throw wrong(
     invalidValue(
-      `the "at" of "${code}"`,
+      `the "at" of the problem "${code}"`,
       'must be { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       at,
     ),

@@ -4,7 +4,7 @@ import type { SourceOrigin } from '../../content/types.ts'
 import { unlessMissing } from '../../files/disk.ts'
 import { invalidType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject } from '../../report/schema.ts'
+import { invalidValue, isObject, show } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import type { PluginSource, SourcePart } from '../types.ts'
@@ -103,8 +103,12 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
   const { file, line, lines = {} } = origin
   if (line !== undefined && !isLineOrColumn(line)) throw noLine(`the "line" of ${name}`, line)
   for (const [key, value] of Object.entries(lines)) {
-    if (!isLineOrColumn(Number(key))) throw noLine(`a key in the "lines" of ${name}`, key)
-    if (!isLineOrColumn(value)) throw noLine(`a value in the "lines" of ${name}`, value)
+    if (!isLineOrColumn(Number(key)))
+      throw new ReturnError(
+        `Invalid key ${show(key)} in the "lines" of ${name}: expected ${lineNumber}`,
+        countFrom1,
+      )
+    if (!isLineOrColumn(value)) throw noLine(`"${key}" in the "lines" of ${name}`, value)
   }
   if (found.has(file)) return
   checkOriginFile(file, name, root)
@@ -133,9 +137,11 @@ function checkOriginFile(file: string, name: string, root: string): void {
   )
 }
 
+const lineNumber = 'a whole number of at least 1'
+const countFrom1 = 'write a line number; the first line is 1'
+
 function noLine(what: string, seen: unknown): ReturnError {
-  const fix = 'write a line number; the first line is 1'
-  return new ReturnError(invalidValue(what, 'must be a whole number of at least 1', seen), fix)
+  return new ReturnError(invalidValue(what, `must be ${lineNumber}`, seen), countFrom1)
 }
 
 function refuseUnknown(value: object, name: string, known: readonly string[]): void {

@@ -53,7 +53,7 @@ function checkRun(html: string, around: readonly string[]): void {
   const mistake = findHtmlMistake(html, around)
   if (!mistake) return
   const { message, fix } = mistake
-  throw new ReturnError(`the returned tree contains invalid HTML (${show(html)}): ${message}`, fix)
+  throw new ReturnError(`the returned tree contains invalid HTML, ${show(html)} (${message})`, fix)
 }
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {

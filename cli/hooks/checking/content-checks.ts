@@ -64,7 +64,11 @@ function toFound(returned: unknown, plugin: string): FoundInContent[] {
     for (const [key, value] of Object.entries({ line, column })) {
       if (value === undefined || isLineOrColumn(value)) continue
       throw new ReturnError(
-        invalidValue(`the "${key}" of "${code}"`, 'must be a whole number of at least 1', value),
+        invalidValue(
+          `the "${key}" of the problem "${code}"`,
+          'must be a whole number of at least 1',
+          value,
+        ),
       )
     }
     return {

@@ -177,7 +177,7 @@ features:
   })
 
   it.each([
-    [{ path: '/x' }, {}, 'Cannot use --path with --latest'],
+    [{ path: '/x' }, {}, 'Cannot use --path with --latest: --latest sets the path'],
     [
       {},
       { versions: "[{ name: 'current' }, { name: 'next' }]", 'content/next/index.md': '# N' },
@@ -186,7 +186,7 @@ features:
     [
       {},
       { versions: "[{ name: 'current', path: '/dev', dir: '.' }, { name: 'v0', isLast: true }]" },
-      'Cannot make the docs the latest release: "v0" is the latest release, and docs-build cannot',
+      'Cannot make the docs the latest release: "v0" is the latest release, and its settings are in the configuration',
     ],
   ])(
     'refuses %o with %o, and changes nothing',

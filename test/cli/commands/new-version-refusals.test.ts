@@ -28,14 +28,14 @@ describe('newVersion()', () => {
       '',
       {},
       {},
-      'Cannot freeze the docs as "": version names can contain only letters, digits, ".", "_", and "-"',
+      'Cannot freeze the docs as "": version names can contain only ASCII letters, digits, ".", "_", and "-"',
       'pass "v1"',
     ],
     [
       'a b/',
       {},
       {},
-      'Cannot freeze the docs as "a b/": version names can contain only letters, digits, ".", "_", and "-"',
+      'Cannot freeze the docs as "a b/": version names can contain only ASCII letters, digits, ".", "_", and "-"',
       'pass "a-b"',
     ],
     [

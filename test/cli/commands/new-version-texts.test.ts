@@ -161,8 +161,8 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
     })
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
-    const message = `Cannot update "/start" in the copy: docs-build cannot find the link in the file`
-    const fix = 'point the link to "/v4/start"'
+    const message = `Cannot update "/start" in the copy: docs-build cannot find it in the file`
+    const fix = 'change "/start" so that it points to "/v4/start"'
     const file = 'content/v4/a.md'
     const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
     expect(problems).toEqual([

@@ -695,7 +695,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     [[{ label: 'v4' }], 'Missing setting "docs.versions[0].name" → add it'],
     [
       [{ name: 'v 4' }],
-      'Invalid value "v 4" for docs.versions[0].name: it must contain only letters, digits, ".", "_", and "-"',
+      'Invalid value "v 4" for docs.versions[0].name: it must contain only ASCII letters, digits, ".", "_", and "-"',
     ],
     [
       [latest, { name: 'v3', path: 'v3' }],

@@ -208,7 +208,7 @@ describe('dev', () => {
     expect(server.printed().split('no luck')).toHaveLength(2)
     server.save({ 'config/site.ts': plugin(`return [{ path: 'all.json', contents: '1' }]`) })
     await waitFor(async () => expect((await server.get('/all.json')).status).toBe(200))
-    expect(server.printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The hook "files"/)
+    expect(server.printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The "files" hook/)
   })
 
   it('prints the cause of a 500 once, and sends it to browsers as a page', async () => {

@@ -69,7 +69,7 @@ it.each([
   ['EDQUOT', 'the disk quota is used up (EDQUOT)', 'free some space, then try again'],
   ['EISDIR', 'it is a folder (EISDIR)', 'remove the folder'],
   ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove the file'],
-  ['EMFILE', 'the operating system refused access (EMFILE)', 'fix the cause, then try again'],
+  ['EMFILE', 'the operating system reported an error (EMFILE)', 'fix the cause, then try again'],
 ])('explainRefusal() explains %s', (code, reason, fix) => {
   expect(explainRefusal(failure(code))).toEqual({ reason, fix })
 })

@@ -66,7 +66,7 @@ export default ({ word }: { word: string }) => {
       'config/site.ts': withPlugins([`{ name: 'mine', browser: [{ file: 'config/gone.ts' }] }`]),
     })
     expect(report).toBe(`config/site.ts:4:83  config-invalid
-  Invalid value "config/gone.ts" for plugins[0].browser[0].file: expected the path of an existing file (the plugin "mine")
+  Invalid value "config/gone.ts" for plugins[0].browser[0].file: expected the path of an existing file (in the plugin "mine")
   Fix: write the path of an existing file, relative to the site folder, or the name of a module in an installed package, such as "my-plugin/Chart"`)
   })
 })

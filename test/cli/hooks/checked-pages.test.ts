@@ -31,7 +31,7 @@ describe('front matter from a pages hook', () => {
     const { ok, report } = await buildWith(withValues(values))
     expect(ok).toBe(false)
     expect(report).toContain(
-      `The hook "pages" of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (${reason})`,
+      `The "pages" hook of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (${reason})`,
     )
     if (fix) expect(report).toContain(`Fix: ${fix}`)
   })
@@ -69,7 +69,7 @@ describe('front matter from a pages hook', () => {
       `${declared}, routes: (routes) => routes.map((route) => ({ ...route, page: { ...route.page, frontMatter: { level: 7 } } }))`,
     )
     expect(report).toContain(
-      'The hook "routes" of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (invalid value 7 for level: expected "basic" or "expert")',
+      'The "routes" hook of the plugin "mine" failed: it returned invalid front matter for the page "index.md" (invalid value 7 for level: expected "basic" or "expert")',
     )
   })
 })
@@ -119,6 +119,6 @@ describe('what a hook returns', () => {
     ],
   ])('is checked inside its values: %s %s', async (hook, code, reason) => {
     const { report } = await buildWith(`${hook}: ([one]) => [${code}]`)
-    expect(report).toContain(`The hook "${hook}" of the plugin "mine" failed: ${reason}\n`)
+    expect(report).toContain(`The "${hook}" hook of the plugin "mine" failed: ${reason}\n`)
   })
 })

@@ -98,7 +98,7 @@ describe('plugins in the dev server', () => {
       `markdown(md) { md.core.ruler.push('words', () => { throw new Error('no luck') }) }`,
     )
     expect((await get('/')).replaceAll('&quot;', '"')).toContain(
-      'The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": no luck',
+      'The "markdown" hook of the plugin "mine" failed for content/index.md, in the rule "words": no luck',
     )
     addFiles(root, { 'config/site.ts': withPlugins([`{ name: 'mine' }`]) })
     await waitFor(async () => expect(await get('/')).toContain('Home'))
@@ -171,11 +171,11 @@ describe('plugins in the dev server', () => {
     )
     addFiles(root, { 'a.txt': 'bad' })
     await waitFor(() => expect(printed()).toContain('no luck'))
-    expect(printed()).toContain('The hook "content" of the plugin "mine" failed: no luck')
+    expect(printed()).toContain('The "content" hook of the plugin "mine" failed: no luck')
     expect(await get('/')).toContain('no luck')
     addFiles(root, { 'a.txt': 'good' })
     await waitFor(async () => expect(await get('/')).toContain('Home'))
-    expect(printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The hook "content"/)
+    expect(printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The "content" hook/)
   })
 
   it('get a page that shows the error if a hook for this page throws', async () => {

@@ -12,7 +12,7 @@ function failed(hook: string, reason: string, timeout?: number): string {
   const fix = timeout === undefined ? fixPlugin : faster
   const column = 57 + (timeout === undefined ? 0 : `pluginTimeout: ${timeout},`.length)
   return `config/site.ts:4:${column}  plugin-failed
-  The hook "${hook}" of the plugin "mine" failed${reason}
+  The "${hook}" hook of the plugin "mine" failed${reason}
   Fix: ${fix}`
 }
 
@@ -180,22 +180,22 @@ describe('a hook in another thread', () => {
     [
       'throws',
       `head(tags) { if (!isMainThread) throw new Error('no luck') }`,
-      /^The hook "head" of the plugin "mine" failed for \/page-\d+: no luck$/,
+      /^The "head" hook of the plugin "mine" failed for \/page-\d+: no luck$/,
     ],
     [
       'loops',
       `async tree() { if (!isMainThread) for (;;); }`,
-      /^The hook "tree" of the plugin "mine" failed for content\/page-\d+\.md: it did not finish within 0\.3 s$/,
+      /^The "tree" hook of the plugin "mine" failed for content\/page-\d+\.md: it did not finish within 0\.3 s$/,
     ],
     [
       'never settles',
       `page: () => isMainThread ? undefined : new Promise(() => {})`,
-      /^The hook "page" of the plugin "mine" failed for \/page-\d+: it did not finish within 0\.3 s$/,
+      /^The "page" hook of the plugin "mine" failed for \/page-\d+: it did not finish within 0\.3 s$/,
     ],
     [
       'throws while the compiler is made',
       `markdown() { if (!isMainThread) throw new Error('no luck') }`,
-      /^The hook "markdown" of the plugin "mine" failed: no luck$/,
+      /^The "markdown" hook of the plugin "mine" failed: no luck$/,
     ],
   ])(
     'ends the build with its name and leaves no files behind if it %s',

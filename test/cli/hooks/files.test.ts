@@ -214,7 +214,7 @@ describe.each([
     const files = `[{ path: '${path}', contents: '' }]`
     const { report } = await buildWith(`${hook}: () => (${value.replace('FILES', files)})`)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  The hook "${hook}" of the plugin "mine" failed${page}: "${path.replaceAll('\\\\', '\\')}" is not a valid path in the output folder
+  The "${hook}" hook of the plugin "mine" failed${page}: "${path.replaceAll('\\\\', '\\')}" is not a valid path in the output folder
   Fix: ${fix}`)
   })
 

@@ -24,7 +24,7 @@ describe('a hook cannot change what it receives', () => {
     const { ok, report } = await buildWith(`\n${hook}${code}`, {}, 'navbar: { items: [] },')
     expect(ok).toBe(false)
     expect(report).toMatch(/^config\/site\.ts:5:\d+ {2}plugin-failed\n/)
-    expect(report).toContain(`The hook "${hook}" of the plugin "mine" failed${where}: Cannot `)
+    expect(report).toContain(`The "${hook}" hook of the plugin "mine" failed${where}: Cannot `)
     expect(report).toContain(fix)
   })
 

@@ -139,12 +139,12 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data/api.json', lines: { a: 1 } }`,
-      `Invalid value "a" for a key in the "lines" of ${origin}: expected a whole number of at least 1`,
+      `Invalid key "a" in the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { 1: '1' } }`,
-      `Invalid value "1" for a value in the "lines" of ${origin}: expected a whole number of at least 1`,
+      `Invalid value "1" for "1" in the "lines" of ${origin}: expected a whole number of at least 1`,
       countFrom1,
     ],
     [
@@ -170,7 +170,7 @@ describe('problems in generated text', () => {
   ])('cannot have the origin %s', async (origin, reason, fix = fixPlugin) => {
     const { report } = await buildWith(generated(origin), api)
     expect(report).toContain(
-      `The hook "content" of the plugin "mine" failed: ${reason}\n  Fix: ${fix}`,
+      `The "content" hook of the plugin "mine" failed: ${reason}\n  Fix: ${fix}`,
     )
   })
 

@@ -73,7 +73,7 @@ describe('config hooks', () => {
   it('cannot change the list of plugins', async () => {
     const { report } = await buildWith('config: (config) => ({ ...config, plugins: [] })')
     expect(report).toContain(
-      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"\n  Fix: return "plugins" unchanged',
+      'The "config" hook of the plugin "mine" failed: it cannot change "plugins"\n  Fix: return "plugins" unchanged',
     )
   })
 
@@ -84,7 +84,7 @@ describe('config hooks', () => {
   ])('cannot return a part of the configuration: %s', async (returned, whole) => {
     const { report } = await buildWith(`config: (config) => (${returned})`)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  The hook "config" of the plugin "mine" failed: it must return the whole configuration
+  The "config" hook of the plugin "mine" failed: it must return the whole configuration
   Fix: write { ${whole} }`)
   })
 })
@@ -121,7 +121,7 @@ describe('pages and routes hooks', () => {
   ])('cannot move a page outside the output: %s', async (hook, code, reason, fix) => {
     const { report } = await buildWith(code)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  The hook "${hook}" of the plugin "mine" failed: ${reason}
+  The "${hook}" hook of the plugin "mine" failed: ${reason}
   Fix: ${fix}`)
   })
 
@@ -137,7 +137,7 @@ describe('pages and routes hooks', () => {
       'pages',
       `pages: (pages) => [...pages, { ...pages[0], source: 'new.md' }]`,
       '"new.md", which is not a source of this site',
-      'add sources in the hook "content"',
+      'add sources in the "content" hook',
     ],
     [
       'pages',
@@ -155,12 +155,12 @@ describe('pages and routes hooks', () => {
       'routes',
       `routes: ([one]) => [{ ...one, page: { ...one.page, source: 'x.md' } }]`,
       '"x.md", which is not a source of this site',
-      'add sources in the hook "content"',
+      'add sources in the "content" hook',
     ],
   ])('cannot add a page without a source, or twice: %s (%s)', async (hook, code, returned, fix) => {
     const { report } = await buildWith(code)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  The hook "${hook}" of the plugin "mine" failed: it returned ${returned}
+  The "${hook}" hook of the plugin "mine" failed: it returned ${returned}
   Fix: ${fix}`)
   })
 })

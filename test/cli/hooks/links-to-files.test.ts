@@ -179,7 +179,7 @@ export default { title: 'T', plugins: [{ name: 'mine', files(_, { site }) {
       }),
     )
     expect(report).toBe(`config/site.ts:3:3  plugin-failed
-  The hook "files" of the plugin "mine" failed: ${reason}
+  The "files" hook of the plugin "mine" failed: ${reason}
   Fix: ${fix}`)
   })
 })

@@ -42,7 +42,7 @@ describe('a rule of the Markdown parser that throws', () => {
     expect({ ok, report }).toEqual({
       ok: false,
       report: `config/plugins/mine.ts:9:16  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "${rule}": ${reason}
+  The "markdown" hook of the plugin "mine" failed for content/index.md, in the rule "${rule}": ${reason}
 ${fix}`,
     })
   })
@@ -53,7 +53,7 @@ ${fix}`,
     )
     expect(report).toContain(
       `config/plugins/mine.ts:9:16  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md: ${reason}`,
+  The "markdown" hook of the plugin "mine" failed for content/index.md: ${reason}`,
     )
   })
 
@@ -71,7 +71,7 @@ ${fix}`,
     expect({ ok, report }).toEqual({
       ok: false,
       report: `config/plugins/mine.ts:4:9  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": the rule returned true, but did not increase ${key}
+  The "markdown" hook of the plugin "mine" failed for content/index.md, in the rule "words": the rule returned true, but did not increase ${key}
   Fix: set ${key} to the end of what the rule has read, or return false`,
     })
   })
@@ -91,7 +91,7 @@ ${fix}`,
     const code = `markdown(md) { md.core.ruler.push('words', () => { for (;;); }) },`
     const { report } = await rebuild(siteWith(code, {}, 'pluginTimeout: 0.3,'))
     expect(report).toBe(`config/plugins/mine.ts:4:9  plugin-failed
-  The hook "markdown" of the plugin "mine" failed for content/index.md, in the rule "words": it did not finish within 0.3 s
+  The "markdown" hook of the plugin "mine" failed for content/index.md, in the rule "words": it did not finish within 0.3 s
   Fix: make sure that the hook finishes, or raise "pluginTimeout" in the configuration`)
   })
 
@@ -107,7 +107,7 @@ ${fix}`,
     writeFileSync(file, `import { isMainThread } from 'node:worker_threads'; ${text}`)
     const { report } = await rebuild(root, { threads: 2 })
     expect(report).toMatch(
-      /^config\/plugins\/mine\.ts:9:16 {2}plugin-failed\n {2}The hook "markdown" of the plugin "mine" failed for content\/[\w-]+\.md, in the rule "words": /,
+      /^config\/plugins\/mine\.ts:9:16 {2}plugin-failed\n {2}The "markdown" hook of the plugin "mine" failed for content\/[\w-]+\.md, in the rule "words": /,
     )
     expect(readdirSync(root)).not.toContain('build')
   })
@@ -134,7 +134,7 @@ describe('--verbose', () => {
     const { code, stderr } = await run('build', root, '--verbose')
     expect(code).toBe(1)
     expect(stderr).toContain(`config/plugins/mine.ts:9:16  plugin-failed
-  The hook "tree" of the plugin "mine" failed for content/index.md: ${reason}
+  The "tree" hook of the plugin "mine" failed for content/index.md: ${reason}
 ${fix}
   TypeError: ${reason}
       at fail (config/plugins/mine.ts:9:16)

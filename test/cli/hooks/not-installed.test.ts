@@ -80,7 +80,7 @@ it.each([
         : `the packages ${new Intl.ListFormat('en').format(names)} are not installed`
     expect(status).toBe(1)
     expect(stdout + stderr).toContain(`config/site.ts  plugin-failed
-  The hook "${hook}" of the plugin "${name}" failed: ${missing}
+  The "${hook}" hook of the plugin "${name}" failed: ${missing}
   Fix: run "npm install --save-dev ${library}", or remove ${name}() from "plugins"`)
   },
 )

@@ -120,7 +120,7 @@ export default {
       'data/openapi.json': '{}',
     })
     expect(report).toBe(`config/site.ts:7:7  plugin-failed
-  The hook "content" of the plugin "mine" failed: Cannot read "${file}": ${reason}
+  The "content" hook of the plugin "mine" failed: Cannot read "${file}": ${reason}
   Fix: ${fix}`)
   })
 

@@ -5,21 +5,21 @@ import { buildSite, rebuild, site } from '../../support/site.ts'
 const fix = 'Fix: fix the plugin, or remove it from "plugins" in the configuration'
 
 describe('what a hook returns', () => {
-  const ofTree = 'The hook "tree" of the plugin "mine" failed for content/index.md: '
+  const ofTree = 'The "tree" hook of the plugin "mine" failed for content/index.md: '
   it.each([
     [
       'tree: (tree) => [...tree, "<div>x"]',
-      `${ofTree}the returned tree contains invalid HTML ("<div>x"): Unclosed element "<div>"`,
+      `${ofTree}the returned tree contains invalid HTML, "<div>x" (Unclosed element "<div>")`,
       'Fix: add "</div>"',
     ],
     [
       'tree: (tree) => ["</div>", ...tree]',
-      `${ofTree}the returned tree contains invalid HTML ("</div>"): Unexpected "</div>": no "<div>" is open here`,
+      `${ofTree}the returned tree contains invalid HTML, "</div>" (Unexpected "</div>": no "<div>" is open here)`,
       'Fix: remove "</div>", or write "<div>" before it',
     ],
     [
       'tree: (tree) => ["<b><i>x</b></i>", ...tree]',
-      `${ofTree}the returned tree contains invalid HTML ("<b><i>x</b></i>"): Unclosed element "<i>"`,
+      `${ofTree}the returned tree contains invalid HTML, "<b><i>x</b></i>" (Unclosed element "<i>")`,
       'Fix: add "</i>"',
     ],
     [
@@ -147,7 +147,7 @@ describe('what a hook returns', () => {
   ])('is checked: %s', async (code, hook, reason, fixed?: string) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
-    expect(report).toContain(`The hook "${hook}" of the plugin "mine" failed: ${reason}\n`)
+    expect(report).toContain(`The "${hook}" hook of the plugin "mine" failed: ${reason}\n`)
     expect(report).toContain(fixed === undefined ? fix : `Fix: ${fixed}`)
   })
 
@@ -159,11 +159,11 @@ describe('what a hook returns', () => {
     ],
     [
       'head: () => [{ tag: "meta", attrs: { "a b": "c" } }]',
-      'Invalid attribute name "a b" on <meta>',
+      'it returned the invalid attribute name "a b" on <meta>',
     ],
     [
       'head: () => [{ tag: "meta", attrs: { content: 7 } }]',
-      'Invalid value 7 for the attribute "content" of <meta>: expected a string, true, or false',
+      'Invalid value 7 for the "content" attribute of <meta>: expected a string, true, or false',
     ],
     [
       'head: () => [{ tag: "title", text: ["a"] }]',
@@ -201,7 +201,7 @@ describe('what a hook reports', () => {
   it.each([
     [
       `{ code: 'a', severity: 'warn', message: 'm' }`,
-      'Invalid value "warn" for the "severity" of "a": expected "error" or "warning"',
+      'Invalid value "warn" for the "severity" of the problem "a": expected "error" or "warning"',
       'write "warning"',
     ],
     [
@@ -211,12 +211,12 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error' }`,
-      'Invalid value for the "message" of "a": expected a string',
+      'Invalid value for the "message" of the problem "a": expected a string',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: '' }`,
-      'Invalid value "" for the "message" of "a": it must not be empty',
+      'Invalid value "" for the "message" of the problem "a": it must not be empty',
       undefined,
     ],
     [
@@ -226,19 +226,19 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
+      'Invalid value "x.md" for the "at" of the problem "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for the "at" of "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
+      'Invalid value {"file":"x","line":0} for the "at" of the problem "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
       undefined,
     ],
     [`7`, 'Invalid value 7 for a problem: expected an object', undefined],
   ])('is checked: %s', async (problem, reason, near) => {
     const { report } = await buildWith(`files(_, { report }) {\n report(${problem}) }`)
     expect(report).toBe(`config/site.ts:5:2  plugin-failed
-  The hook "files" of the plugin "mine" failed: ${reason}
+  The "files" hook of the plugin "mine" failed: ${reason}
   ${near === undefined ? fix : `Fix: ${near}`}`)
   })
 })
@@ -298,12 +298,12 @@ describe('a plugin', () => {
     [
       'styles: [7]',
       'Invalid value 7 for plugins[0].styles[0]: expected a path or a file URL',
-      'write the absolute path of the file',
+      "write the file's absolute path",
     ],
     [
       'styles: [new URL("https://a.b/c.css")]',
       'Invalid value "https://a.b/c.css" for plugins[0].styles[0]: expected a file URL',
-      'write the absolute path of the file',
+      "write the file's absolute path",
     ],
     [
       'components: []',
@@ -327,7 +327,7 @@ describe('a plugin', () => {
     ],
     [
       'components: { chart: { file: "config/site.ts", languages: ["a b"] } }',
-      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected the name of a language, without spaces, braces, brackets, "`", or "~"',
+      'Invalid value "a b" for plugins[0].components.chart.languages[0]: expected a language name without spaces, braces, brackets, "`", or "~"',
       'write the language as it appears',
     ],
     [
@@ -348,7 +348,7 @@ describe('a plugin', () => {
   ])('is checked: %s', async (code, message, nearest) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
-    expect(report).toContain(`${message} (the plugin "mine")\n  Fix: ${nearest}`)
+    expect(report).toContain(`${message} (in the plugin "mine")\n  Fix: ${nearest}`)
   })
 
   it('is warned about paths to watch that do not exist', async () => {
@@ -357,7 +357,7 @@ describe('a plugin', () => {
     })
     expect(ok).toBe(true)
     expect(report).toContain(`config-invalid (warning)
-  Invalid value "data/relases.json" for plugins[0].watch[0]: expected the path of an existing file or folder (the plugin "mine")
+  Invalid value "data/relases.json" for plugins[0].watch[0]: expected the path of an existing file or folder (in the plugin "mine")
   Fix: write "data/releases.json"`)
   })
 
@@ -381,7 +381,7 @@ describe('a plugin', () => {
       'plugins[1].components.chart has a name that the plugin "a" already uses',
     )
     expect(report).toContain(
-      `plugins[1].components.chart.languages[0] is "chart", which the plugin "a" already renders (the plugin "b")
+      `plugins[1].components.chart.languages[0] is "chart", which the plugin "a" already renders (in the plugin "b")
   Fix: list the language only once, in one component`,
     )
   })

@@ -12,23 +12,23 @@ const files = {
 }
 
 const lower = 'and paths are case-sensitive on most servers'
-const fix = 'Fix: use the same uppercase and lowercase letters as the file name'
+const fix = 'Fix: use the same uppercase and lowercase letters as in that path'
 
 it.each([
   [
     '![A](img/lamp.svg)',
     `1:6  broken-image
-  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read; the file is named "content/Img/lamp.svg", ${lower}`,
+  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read; the file's path is "content/Img/lamp.svg", ${lower}`,
   ],
   [
     '[A](data.zip)',
     `1:5  broken-link
-  Broken link to "data.zip": content/data.zip cannot be read; the file is named "content/Data.zip", ${lower}`,
+  Broken link to "data.zip": content/data.zip cannot be read; the file's path is "content/Data.zip", ${lower}`,
   ],
   [
     '::include{file="./_part.md"}',
     `1:1  broken-include
-  Cannot include "./_part.md": the file is named "content/_Part.md", ${lower}`,
+  Cannot include "./_part.md": the file's path is "content/_Part.md", ${lower}`,
   ],
 ])('%s is reported on a disk that ignores upper and lower case', (text, problem) => {
   const root = site(files)

@@ -256,7 +256,7 @@ describe('the configuration of plugin commands', () => {
       'config/site.ts': withPlugins([`{ name: 'mine', commands: ${commands} }`]),
     })
     expect(ok).toBe(false)
-    expect(report).toContain(`  ${message} (the plugin "mine")\n  Fix: ${fix}`)
+    expect(report).toContain(`  ${message} (in the plugin "mine")\n  Fix: ${fix}`)
   })
 
   it('refuses the names of all docs-build commands', async () => {

@@ -168,7 +168,7 @@ describe('cards()', () => {
   ])('reports what is missing: %s', async (_, site, message) => {
     const { report } = await buildSite({ ...files, 'config/site.ts': site })
     expect(report).toContain(
-      `config/site.ts  plugin-failed\n  The hook "content" of the plugin "cards" failed: ${message}`,
+      `config/site.ts  plugin-failed\n  The "content" hook of the plugin "cards" failed: ${message}`,
     )
   })
 

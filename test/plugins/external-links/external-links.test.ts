@@ -187,7 +187,7 @@ content/two.md:3:7  external-links/broken
     })
     const { code, stderr } = await run('check', root, '--external')
     expect(code).toBe(1)
-    expect(stderr).toContain('The hook "checkExternal" of the plugin "mine" failed: Oh\n')
+    expect(stderr).toContain('The "checkExternal" hook of the plugin "mine" failed: Oh\n')
   })
 
   it('annotates pull requests', async () => {

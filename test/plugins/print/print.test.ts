@@ -232,7 +232,7 @@ export default {
       'config/site.ts': config("{ documents: [{ path: '/all' }], pdf: 1, page: 'A4' }"),
     })
     expect(wrong.report).toBe(`config/site.ts:14:41  config-invalid
-  Invalid value "/all" for documents[0].path of print(): expected a path that contains only letters, digits, "_", and "-", with "/" between folders
+  Invalid value "/all" for documents[0].path of print(): expected a path that contains only ASCII letters, digits, "_", and "-", with "/" between folders
 config/site.ts:14:52  config-invalid
   Invalid value 1 for pdf of print(): expected true, false, or an object
 config/site.ts:14:60  config-invalid

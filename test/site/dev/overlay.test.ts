@@ -176,7 +176,7 @@ export default { title: 'T', components: { card: 'config/Card.tsx' }, styles: ['
         'config/plugin.ts',
         `export const plugin = { name: 'mine', pages() { throw new Error('no luck') } }`,
         `export const plugin = { name: 'mine' }`,
-        'The hook "pages" of the plugin "mine" failed: no luck',
+        'The "pages" hook of the plugin "mine" failed: no luck',
       ],
     ]
     for (const [path, wrong, right, text] of mistakes) {

@@ -106,18 +106,18 @@ describe('the check of a component', () => {
     ['() => [7]', 'Invalid value 7 for entry 1 of the returned list: expected a problem'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
-      'Invalid value 0 for the "line" of "a": expected a whole number of at least 1',
+      'Invalid value 0 for the "line" of the problem "a": expected a whole number of at least 1',
     ],
     [
       `() => [{ code: 'a', severity: 'x', message: 'm' }]`,
-      'Invalid value "x" for the "severity" of "a": expected ',
+      'Invalid value "x" for the "severity" of the problem "a": expected ',
     ],
   ])('fails with its name: %s', async (code, reason) => {
     const { report } = await rebuild(
       siteWith(':::chart\na\n:::', `content: 'text', check: ${code}`),
     )
     expect(report).toContain(
-      `The hook "components.chart.check" of the plugin "chart" failed for content/index.md: ${reason}`,
+      `The "components.chart.check" hook of the plugin "chart" failed for content/index.md: ${reason}`,
     )
   })
 

@@ -114,7 +114,7 @@ const mark = { name: 'mark', remarkPlugins() { throw new Error('no mark') } }
 export default { title: 'Test site', plugins: [mark, mdx()] }`,
       'index.mdx': '# Home',
     })
-    expect(report).toContain('The hook "remarkPlugins" of the plugin "mark" failed: no mark')
+    expect(report).toContain('The "remarkPlugins" hook of the plugin "mark" failed: no mark')
   })
 
   it('run in all threads', async () => {
