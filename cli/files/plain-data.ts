@@ -1,4 +1,4 @@
-import { invalidShown, show } from '../report/schema.ts'
+import { show, wrongShown } from '../report/schema.ts'
 
 /** What in a value JSON cannot hold, as 'data.date is a Date'; undefined if it is plain data. `path` names the value. */
 export function findNonPlain(
@@ -42,7 +42,7 @@ export function describe(value: unknown): string {
     : 'an object'
 }
 
-/** `invalidValue()` for a value of any type: `Invalid value for the "text" of the page "a.md": expected a string, not a list`. */
-export function invalidType(key: string, what: string, value: unknown): string {
-  return invalidShown(key, what, value === undefined ? '' : describe(value))
+/** `wrongValue()` for a value of any type: `invalid value for the "text" of the page "a.md" (expected a string, not a list)`. */
+export function wrongType(key: string, what: string, value: unknown): string {
+  return wrongShown(key, what, value === undefined ? '' : describe(value))
 }

@@ -1,6 +1,5 @@
 import { type HrefStyle, isExternal, pageHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { invalidValue } from '../report/schema.ts'
 
 /**
  * Returns the absolute URL of a page or file of the site, for example for feeds: '/guide' becomes
@@ -14,7 +13,7 @@ export function absoluteUrl(
   if (isExternal(path)) return path
   if (!path.startsWith('/')) {
     throw withFix(
-      invalidValue('absoluteUrl()', 'must be a path that starts with "/"', path),
+      `absoluteUrl() expects a path that starts with "/", not "${path}"`,
       `write "/${path}"`,
     )
   }

@@ -71,7 +71,8 @@ export function toComponent(component: PluginComponent | ModuleFile): PluginComp
 
 function resolved(file: ModuleFile, root: string): string {
   const path = resolveModule(file, root)
-  if (path === undefined) throw new Error(`The module ${file} of a plugin passed its checks`)
+  if (path === undefined)
+    throw new Error(`A plugin's module ${file} does not exist, but passed the checks`)
   return path
 }
 

@@ -133,5 +133,8 @@ function findYamlMistake(
 }
 
 function unreadable(file: string, reason: string, fix: string | undefined, at?: Place): Error {
-  return Object.assign(new Error(`Cannot read "${file}": ${reason}`), { ...(at && { at }), fix })
+  return Object.assign(new Error(`readData() cannot read "${file}" (${reason})`), {
+    ...(at && { at }),
+    fix,
+  })
 }

@@ -192,16 +192,27 @@ const kindNames = new Map([
  * "error" or "warning"`. Without `seen`, the message has no value.
  */
 export function invalidValue(key: string, what: string, seen?: unknown): string {
-  return invalidShown(key, what, seen === undefined ? '' : show(seen))
+  const { value, why } = describeInvalid(what, seen === undefined ? '' : show(seen))
+  return `Invalid value${value} for ${key}: ${why}`
+}
+
+/** The same after a colon: `invalid value "eror" for the "severity" of the problem "a" (expected "error" or "warning")`. */
+export function wrongValue(key: string, what: string, seen?: unknown): string {
+  return wrongShown(key, what, seen === undefined ? '' : show(seen))
 }
 
 /** The same for a value as a message shows it: `"eror"`, or its kind, such as `a list`. */
-export function invalidShown(key: string, what: string, shown: string): string {
+export function wrongShown(key: string, what: string, shown: string): string {
+  const { value, why } = describeInvalid(what, shown)
+  return `invalid value${value} for ${key} (${why})`
+}
+
+function describeInvalid(what: string, shown: string): { value: string; why: string } {
   const isKind = /^an? /.test(shown)
   const expected = /^must be (.*)/.exec(what)?.[1]
   const why = expected ? `expected ${expected}` : what.startsWith('must ') ? `it ${what}` : what
   const value = shown === '' || isKind ? '' : ` ${shown}`
-  return `Invalid value${value} for ${key}: ${why}${isKind ? `, not ${shown}` : ''}`
+  return { value, why: isKind ? `${why}, not ${shown}` : why }
 }
 
 /** What is wrong with a key, or with its value if there is a `seen`. */

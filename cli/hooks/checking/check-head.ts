@@ -1,6 +1,6 @@
 import type { HeadTag } from '../../../runtime/contract/head-tag.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject } from '../../report/schema.ts'
+import { isObject, wrongValue } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import { checkList } from './check-returned.ts'
 
@@ -12,15 +12,15 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
     if (!names.includes(tag)) {
       const near = typeof tag === 'string' ? nearest(tag, names) : undefined
       throw new ReturnError(
-        invalidValue('"tag"', 'must be "link", "meta", "script", or "title"', tag),
+        wrongValue('"tag"', 'must be "link", "meta", "script", or "title"', tag),
         near && `write "${near}"`,
       )
     }
     if (typeof text !== 'string') {
-      throw new ReturnError(invalidValue(`the "text" of <${tag}>`, 'must be a string', text))
+      throw new ReturnError(wrongValue(`the "text" of <${tag}>`, 'must be a string', text))
     }
     if (!isObject(attrs)) {
-      throw new ReturnError(invalidValue(`the "attrs" of <${tag}>`, 'must be an object', attrs))
+      throw new ReturnError(wrongValue(`the "attrs" of <${tag}>`, 'must be an object', attrs))
     }
     for (const [name, value] of Object.entries(attrs)) {
       if (!/^[^\s"'<>/=]+$/.test(name)) {
@@ -28,7 +28,7 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
       }
       if (value === undefined || typeof value === 'string' || typeof value === 'boolean') continue
       throw new ReturnError(
-        invalidValue(
+        wrongValue(
           `the "${name}" attribute of <${tag}>`,
           'must be a string, true, or false',
           value,

@@ -1,9 +1,9 @@
 import { tryDecodeUrl } from '../../../runtime/contract/url.ts'
 import { detach } from '../../files/json.ts'
 import { isPlainPath, plainPath } from '../../files/paths.ts'
-import { describe, findNonPlain, invalidType } from '../../files/plain-data.ts'
+import { describe, findNonPlain, wrongType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject } from '../../report/schema.ts'
+import { isObject, wrongValue } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import type { Json, MaybePromise, PageExtras, TextFile } from '../types.ts'
 
@@ -36,7 +36,7 @@ export function checkUrl(url: string): string {
 
 /** `what` names the page or the route. */
 export function noSlash(url: string, what: string): ReturnError {
-  return new ReturnError(invalidValue(`the "url" of ${what}`, 'must start with "/"', url))
+  return new ReturnError(wrongValue(`the "url" of ${what}`, 'must start with "/"', url))
 }
 
 export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
@@ -49,7 +49,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
     const { path, contents } = file
     if (path === undefined) throw new ReturnError('it returned a file without a "path"')
     if (typeof path !== 'string') {
-      throw new ReturnError(invalidType('the "path" of a file', 'must be a string', path))
+      throw new ReturnError(wrongType('the "path" of a file', 'must be a string', path))
     }
     if (!isPlainPath(path)) {
       const near = plainPath(path)
@@ -60,7 +60,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
     }
     if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
       throw new ReturnError(
-        invalidType(`the "contents" of the file "${path}"`, 'must be a string or bytes', contents),
+        wrongType(`the "contents" of the file "${path}"`, 'must be a string or bytes', contents),
       )
     }
   }
@@ -88,7 +88,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   const { files = [], data } = extras as PageExtras
   if (!Array.isArray(files)) {
     throw new ReturnError(
-      invalidType('the "files" of the returned object', 'must be a list of files', files),
+      wrongType('the "files" of the returned object', 'must be a list of files', files),
     )
   }
   return {
@@ -101,7 +101,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
 export function checkPlain<T extends Json>(data: T, name: string): T {
   const found = findNonPlain(data, name)
   if (found === undefined) return detach(data)
-  throw new ReturnError(invalidValue(name, `must be plain data, but ${found}`))
+  throw new ReturnError(wrongValue(name, `must be plain data, but ${found}`))
 }
 
 /** Checks that all entries of a list are objects. `noun` names an entry, `list` the list. */
@@ -113,7 +113,7 @@ export function checkList<T>(
   for (const [i, item] of items.entries()) {
     if (isObject(item)) continue
     throw new ReturnError(
-      invalidType(`entry ${i + 1} of ${list}`, `must be ${withArticle(noun)}`, item),
+      wrongType(`entry ${i + 1} of ${list}`, `must be ${withArticle(noun)}`, item),
     )
   }
   return items
@@ -137,7 +137,7 @@ export function checkFields(
     throw new ReturnError(
       value === undefined
         ? `${what} has no "${key}"`
-        : invalidType(`the "${key}" of ${what}`, `must be ${describeType(type)}`, value),
+        : wrongType(`the "${key}" of ${what}`, `must be ${describeType(type)}`, value),
     )
   }
 }

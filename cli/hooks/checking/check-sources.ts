@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { SourceOrigin } from '../../content/types.ts'
 import { unlessMissing } from '../../files/disk.ts'
-import { invalidType } from '../../files/plain-data.ts'
+import { wrongType } from '../../files/plain-data.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject, show } from '../../report/schema.ts'
+import { isObject, show, wrongValue } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import type { PluginSource, SourcePart } from '../types.ts'
@@ -40,7 +40,7 @@ export function checkSources(
     const name = describeSource(source.source)
     if (isUrl(source.file)) {
       throw new ReturnError(
-        invalidType(`the "file" of ${name}`, 'must be a string', source.file),
+        wrongType(`the "file" of ${name}`, 'must be a string', source.file),
         'pass the URL to fileURLToPath() from "node:url"',
       )
     }
@@ -105,7 +105,7 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
   for (const [key, value] of Object.entries(lines)) {
     if (!isLineOrColumn(Number(key)))
       throw new ReturnError(
-        `Invalid key ${show(key)} in the "lines" of ${name}: expected ${lineNumber}`,
+        `invalid key ${show(key)} in the "lines" of ${name} (expected ${lineNumber})`,
         countFrom1,
       )
     if (!isLineOrColumn(value)) throw noLine(`"${key}" in the "lines" of ${name}`, value)
@@ -118,7 +118,7 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
 function checkOriginFile(file: string, name: string, root: string): void {
   if (isAbsolute(file)) {
     throw new ReturnError(
-      invalidValue(`the "file" of ${name}`, 'must be a path relative to the site folder', file),
+      wrongValue(`the "file" of ${name}`, 'must be a path relative to the site folder', file),
       `write "${relative(root, file).split(sep).join('/')}"`,
     )
   }
@@ -126,7 +126,7 @@ function checkOriginFile(file: string, name: string, root: string): void {
   if (found?.isFile()) return
   if (found?.isDirectory()) {
     throw new ReturnError(
-      invalidValue(`the "file" of ${name}`, 'must be a file, not a folder', file),
+      wrongValue(`the "file" of ${name}`, 'must be a file, not a folder', file),
       'write the path of a file in the folder',
     )
   }
@@ -141,7 +141,7 @@ const lineNumber = 'a whole number of at least 1'
 const countFrom1 = 'write a line number; the first line is 1'
 
 function noLine(what: string, seen: unknown): ReturnError {
-  return new ReturnError(invalidValue(what, `must be ${lineNumber}`, seen), countFrom1)
+  return new ReturnError(wrongValue(what, `must be ${lineNumber}`, seen), countFrom1)
 }
 
 function refuseUnknown(value: object, name: string, known: readonly string[]): void {

@@ -1,10 +1,10 @@
 import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../../config/types.ts'
-import { findNonPlain, invalidType } from '../../files/plain-data.ts'
+import { findNonPlain, wrongType } from '../../files/plain-data.ts'
 import { findHtmlMistake } from '../../markdown/check-html.ts'
 import { builtInComponents } from '../../markdown/renderer.ts'
 import { nearest } from '../../report/nearest.ts'
-import { invalidValue, isObject, show } from '../../report/schema.ts'
+import { isObject, show, wrongValue } from '../../report/schema.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 
 /**
@@ -27,7 +27,7 @@ export function checkTree(
       else if (isObject(node) && 'tag' in node) checkElement(node)
       else {
         throw new ReturnError(
-          invalidValue(
+          wrongValue(
             'a tree node',
             'must be an HTML string, { tag, attrs, children }, or { component, props, children }',
             node,
@@ -38,7 +38,7 @@ export function checkTree(
         const { children } = node as Record<string, unknown>
         if (!Array.isArray(children)) {
           throw new ReturnError(
-            invalidType('the "children" of a tree node', 'must be a list', children),
+            wrongType('the "children" of a tree node', 'must be a list', children),
           )
         }
         const { tag } = node as Record<string, unknown>
@@ -59,7 +59,7 @@ function checkRun(html: string, around: readonly string[]): void {
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
   if (typeof tag !== 'string' || !/^[a-z][a-z\d-]*$/i.test(tag)) {
     throw new ReturnError(
-      invalidValue(
+      wrongValue(
         'the "tag" of a tree node',
         'must begin with a letter and contain only letters, digits, and "-"',
         tag,
@@ -69,7 +69,7 @@ function checkElement({ tag, attrs }: Record<string, unknown>): void {
   const isText = isObject(attrs) && Object.values(attrs).every((one) => typeof one === 'string')
   if (isText) return
   throw new ReturnError(
-    invalidValue(
+    wrongValue(
       `the "attrs" of <${tag}> in the tree`,
       'must be an object with string values',
       attrs,
@@ -91,9 +91,9 @@ function checkComponent(
     )
   }
   const subject = `the "props" of the component "${name}"`
-  if (!isObject(props)) throw new ReturnError(invalidType(subject, 'must be an object', props))
+  if (!isObject(props)) throw new ReturnError(wrongType(subject, 'must be an object', props))
   const found = findNonPlain(props, 'props')
   if (found !== undefined) {
-    throw new ReturnError(invalidValue(subject, `must be plain data, but ${found}`))
+    throw new ReturnError(wrongValue(subject, `must be plain data, but ${found}`))
   }
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/types.ts'
 import { describe } from '../../files/plain-data.ts'
 import type { CheckContent, FoundInContent } from '../../markdown/types.ts'
-import { invalidValue } from '../../report/schema.ts'
+import { wrongValue } from '../../report/schema.ts'
 import { isLineOrColumn } from '../../report/thrown.ts'
 import { createGuard, type FailureOptions, hookError, ReturnError } from '../calling/call-hook.ts'
 import { toComponent } from '../plugin-modules.ts'
@@ -64,7 +64,7 @@ function toFound(returned: unknown, plugin: string): FoundInContent[] {
     for (const [key, value] of Object.entries({ line, column })) {
       if (value === undefined || isLineOrColumn(value)) continue
       throw new ReturnError(
-        invalidValue(
+        wrongValue(
           `the "${key}" of the problem "${code}"`,
           'must be a whole number of at least 1',
           value,

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { extname, isAbsolute, join, relative } from 'node:path'
-import { compile, parse, stringify, type Token } from 'path-to-regexp'
+import { compile, PathError, parse, stringify, type Token } from 'path-to-regexp'
 import { type PlaceOptions, placeProblems } from '../../config/loading/place-problems.ts'
 import { kindOfPage, type RouteParams, type SourceFile } from '../../content/types.ts'
 import { findFrontMatter } from '../../files/front-matter-bounds.ts'
 import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../../files/paths.ts'
 import { type Diagnostic, type Place, SiteError } from '../../report/diagnostic.ts'
+import { quoteList } from '../../report/enumerate.ts'
 import { fixOf } from '../../report/thrown.ts'
 import { ReturnError } from '../calling/call-hook.ts'
 import { checkUrl } from '../checking/check-returned.ts'
@@ -79,9 +80,8 @@ export function expandSources(
     try {
       return fillParams(complete, params)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
       refuse(name, {
-        reason,
+        reason: reasonOfUrl(error),
         fix:
           fixOf(error) ??
           'correct "url", or give each entry of "params" a value for each parameter of "url"',
@@ -153,7 +153,7 @@ function pathRefusal(source: string, root: string): SourceRefusal | undefined {
     return { reason: 'source paths are relative to content/', fix }
   }
   if (!/\.(?:mdx?|tsx)$/.test(source)) {
-    return { reason: 'the path of a page must end with ".md", ".mdx", or ".tsx"', fix }
+    return { reason: `a page's path must end with ".md", ".mdx", or ".tsx"`, fix }
   }
   if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
   return isPlainPath(source) ? undefined : { reason: 'it is not a valid path for a page', fix }
@@ -188,6 +188,19 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
     const path = checkUrl(toPath(values))
     return { ...source, source: sourceFor(source.source, path), url: path, params: values }
   })
+}
+
+/** In the terms of the plugin what path-to-regexp says about `url` and `params`. */
+function reasonOfUrl(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof PathError) {
+    const [mistake = ''] = message.split(/: |;/)
+    return `its "url" is "${error.originalPath}", which is not a valid pattern (${mistake})`
+  }
+  const [, missing] = /^Missing parameters: (.+)$/.exec(message) ?? []
+  return missing === undefined
+    ? message
+    : `an entry of "params" has no value for ${quoteList(missing.split(', '))}`
 }
 
 /** A route with parameters and without `params` is a pattern, which browsers match in its encoded form. */

@@ -14,7 +14,7 @@ import { joinParts } from './join-parts.ts'
 export function readSource(source: PluginSource, site: SiteConfig): SourceText {
   if (source.kind === 'component') {
     throw Object.assign(
-      new Error(`readSource() cannot read "${source.source}": it is neither Markdown nor MDX`),
+      new Error(`readSource() cannot read "${source.source}", which is neither Markdown nor MDX`),
       { fix: 'skip sources whose "kind" is "component"' },
     )
   }

@@ -15,7 +15,7 @@ export function refuseSource(
   { reason, fix, at }: SourceRefusal & { readonly at: Place },
 ): Diagnostic {
   const by = plugin === undefined ? 'a plugin' : `the plugin "${plugin}"`
-  const message = `Cannot make a page from "${source}", which ${by} returned: ${reason}`
+  const message = `Cannot make a page from the source "${source}" of ${by}: ${reason}`
   return { code: 'plugin-failed', severity: 'error', message, at, fix }
 }
 

@@ -79,17 +79,17 @@ describe('what a hook returns', () => {
     [
       'pages',
       '{ ...one, text: 7 }',
-      'Invalid value 7 for the "text" of the page "index.md": expected a string',
+      'invalid value 7 for the "text" of the page "index.md" (expected a string)',
     ],
     [
       'pages',
       '{ ...one, params: [] }',
-      'Invalid value for the "params" of the page "index.md": expected an object, not a list',
+      'invalid value for the "params" of the page "index.md" (expected an object, not a list)',
     ],
     [
       'pages',
       '{ ...one, hasOwnTitle: 1 }',
-      'Invalid value 1 for the "hasOwnTitle" of the page "index.md": expected true or false',
+      'invalid value 1 for the "hasOwnTitle" of the page "index.md" (expected true or false)',
     ],
     ['pages', '{ ...one, doc: { id: "a" } }', '"doc" in the page "index.md" has no "version"'],
     [
@@ -100,7 +100,7 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, breadcrumbs: ["a"] }',
-      'Invalid value "a" for entry 1 of "breadcrumbs" in the route for "index.md": expected an object',
+      'invalid value "a" for entry 1 of "breadcrumbs" in the route for "index.md" (expected an object)',
     ],
     [
       'routes',
@@ -110,12 +110,12 @@ describe('what a hook returns', () => {
     [
       'routes',
       '{ ...one, lastUpdated: { date: 7 } }',
-      'Invalid value 7 for the "date" of "lastUpdated" in the route for "index.md": expected a string',
+      'invalid value 7 for the "date" of "lastUpdated" in the route for "index.md" (expected a string)',
     ],
     [
       'routes',
       '{ ...one, page: { ...one.page, title: 7 } }',
-      'Invalid value 7 for the "title" of the page "index.md": expected a string',
+      'invalid value 7 for the "title" of the page "index.md" (expected a string)',
     ],
   ])('is checked inside its values: %s %s', async (hook, code, reason) => {
     const { report } = await buildWith(`${hook}: ([one]) => [${code}]`)

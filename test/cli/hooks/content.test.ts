@@ -54,7 +54,7 @@ describe('a content hook', () => {
       `async content(sources, { readSource }) { for (const one of sources) await readSource(one) }`,
       { 'a.tsx': 'export default () => <h1>A</h1>' },
     )
-    expect(report).toContain('readSource() cannot read "a.tsx": it is neither Markdown nor MDX')
+    expect(report).toContain('readSource() cannot read "a.tsx", which is neither Markdown nor MDX')
     expect(report).toContain('Fix: skip sources whose "kind" is "component"')
   })
 
@@ -104,7 +104,7 @@ describe('a content hook', () => {
     [
       `{ source: 'a.txt', kind: 'markdown', text: '' }`,
       'a.txt',
-      'the path of a page must end with ".md", ".mdx", or ".tsx"',
+      `a page's path must end with ".md", ".mdx", or ".tsx"`,
       'write "a.md"',
     ],
     [
@@ -158,7 +158,7 @@ describe('a content hook', () => {
     [
       `{ source: 'api/x', kind: 'markdown', text: '' }`,
       'api/x',
-      'the path of a page must end with ".md", ".mdx", or ".tsx"',
+      `a page's path must end with ".md", ".mdx", or ".tsx"`,
       'write "api/x.md"',
     ],
     [
@@ -200,13 +200,19 @@ describe('a content hook', () => {
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a', params: [{}] }`,
       'a.md',
-      'Missing parameters: a',
+      'an entry of "params" has no value for "a"',
+      'correct "url", or give each entry of "params" a value for each parameter of "url"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a/:b', params: [{ c: 'd' }] }`,
+      'a.md',
+      'an entry of "params" has no value for "a" or "b"',
       'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:' }`,
       'a.md',
-      'Missing parameter name at index 2: /:; visit https://git.new/pathToRegexpError for info',
+      'its "url" is "/:", which is not a valid pattern (Missing parameter name at index 2)',
       'correct "url", or give each entry of "params" a value for each parameter of "url"',
     ],
     [
@@ -230,7 +236,7 @@ describe('a content hook', () => {
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources, { root }) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  Cannot make a page from "${name}", which the plugin "mine" returned: ${reason}
+  Cannot make a page from the source "${name}" of the plugin "mine": ${reason}
   Fix: ${fix}`)
   })
 })
@@ -294,7 +300,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     expect((await buildWith(source('[]'))).pages).toBe(1)
     const { report } = await buildWith(source(`[{ n: '1' }, { n: '1' }]`))
     expect(report).toBe(`config/site.ts:4:57  plugin-failed
-  Cannot make a page from "v(v,1).md", which the plugin "mine" returned: another page has the same source
+  Cannot make a page from the source "v(v,1).md" of the plugin "mine": another page has the same source
   Fix: rename one of the sources`)
   })
 

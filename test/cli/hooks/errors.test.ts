@@ -122,23 +122,23 @@ describe('a hook that fails', () => {
     [
       'page',
       '{ files: "a" }',
-      ' for /: Invalid value "a" for the "files" of the returned object: expected a list of files',
+      ' for /: invalid value "a" for the "files" of the returned object (expected a list of files)',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
     [
       'page',
       '{ files: [{ path: 5, contents: "" }] }',
-      ' for /: Invalid value 5 for the "path" of a file: expected a string',
+      ' for /: invalid value 5 for the "path" of a file (expected a string)',
     ],
     [
       'files',
       '[{ path: "a" }]',
-      ': Invalid value for the "contents" of the file "a": expected a string or bytes',
+      ': invalid value for the "contents" of the file "a" (expected a string or bytes)',
     ],
     [
       'page',
       '{ data: 1n }',
-      ' for /: Invalid value for data: expected plain data, but data is a BigInt',
+      ' for /: invalid value for data (expected plain data, but data is a BigInt)',
     ],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)

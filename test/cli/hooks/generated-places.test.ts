@@ -90,7 +90,7 @@ describe('problems in generated text', () => {
     }`
     const { report } = await buildWith(code, { ...api, ...files })
     expect(report).toBe(`data/api.json:12  plugin-failed
-  Cannot make a page from "api/a.md", which the plugin "mine" returned: another page has the same source (${place})
+  Cannot make a page from the source "api/a.md" of the plugin "mine": another page has the same source (${place})
   Fix: rename one of the sources`)
   })
 
@@ -121,30 +121,30 @@ describe('problems in generated text', () => {
   it.each([
     [
       `origin: 'a'`,
-      'Invalid value "a" for the "origin" of the source "api/a.md": expected an object',
+      'invalid value "a" for the "origin" of the source "api/a.md" (expected an object)',
     ],
     [`origin: { line: 1 }`, '"origin" in the source "api/a.md" has no "file"'],
     [
       `origin: { file: 'a', line: '1' }`,
-      'Invalid value "1" for the "line" of "origin" in the source "api/a.md": expected a number',
+      'invalid value "1" for the "line" of "origin" in the source "api/a.md" (expected a number)',
     ],
     [
       `origin: { file: 'a', lines: [] }`,
-      'Invalid value for the "lines" of "origin" in the source "api/a.md": expected an object, not a list',
+      'invalid value for the "lines" of "origin" in the source "api/a.md" (expected an object, not a list)',
     ],
     [
       `origin: { file: 'data/api.json', line: 0 }`,
-      `Invalid value 0 for the "line" of ${origin}: expected a whole number of at least 1`,
+      `invalid value 0 for the "line" of ${origin} (expected a whole number of at least 1)`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { a: 1 } }`,
-      `Invalid key "a" in the "lines" of ${origin}: expected a whole number of at least 1`,
+      `invalid key "a" in the "lines" of ${origin} (expected a whole number of at least 1)`,
       countFrom1,
     ],
     [
       `origin: { file: 'data/api.json', lines: { 1: '1' } }`,
-      `Invalid value "1" for "1" in the "lines" of ${origin}: expected a whole number of at least 1`,
+      `invalid value "1" for "1" in the "lines" of ${origin} (expected a whole number of at least 1)`,
       countFrom1,
     ],
     [
@@ -154,7 +154,7 @@ describe('problems in generated text', () => {
     ],
     [
       `origin: { file: 'data' }`,
-      `Invalid value "data" for the "file" of ${origin}: expected a file, not a folder`,
+      `invalid value "data" for the "file" of ${origin} (expected a file, not a folder)`,
       'write the path of a file in the folder',
     ],
     [
@@ -181,7 +181,7 @@ describe('problems in generated text', () => {
     )
     const { report } = await buildWith(code, api)
     expect(report).toContain(
-      `"file" of ${origin}: expected a path relative to the site folder\n  Fix: write "data/api.json"`,
+      `"file" of ${origin} (expected a path relative to the site folder)\n  Fix: write "data/api.json"`,
     )
   })
 })

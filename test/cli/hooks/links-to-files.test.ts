@@ -165,7 +165,7 @@ describe('absoluteUrl()', () => {
     ],
     [
       'feed.xml',
-      'Invalid value "feed.xml" for absoluteUrl(): expected a path that starts with "/"',
+      'absoluteUrl() expects a path that starts with "/", not "feed.xml"',
       'write "/feed.xml"',
     ],
   ])('fails the build with a fix: %s', async (path, reason, fix) => {

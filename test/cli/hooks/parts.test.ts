@@ -61,7 +61,7 @@ describe('parts of a generated page', () => {
   it('cannot close front matter that an earlier part begins', async () => {
     const { report } = await build('---\ntitle: A', 'Text\n\n---\n\n# A')
     expect(report).toBe(`data/a.json:1  plugin-failed
-  Cannot make a page from "api/a.md", which the plugin "mine" returned: the front matter in the first part has no closing "---"
+  Cannot make a page from the source "api/a.md" of the plugin "mine": the front matter in the first part has no closing "---"
   Fix: add the line "---" after the last key in the first part, or, if the first "---" is a horizontal rule, add a blank line below it`)
   })
 
@@ -133,10 +133,13 @@ describe('problems in parts of a generated page', () => {
       '"origin" in the source "api/a.md" cannot have "lines", because the source has "parts"',
       'give each part an "origin"',
     ],
-    [{ parts: 'a' }, 'Invalid value "a" for the "parts" of the source "api/a.md": expected a list'],
+    [
+      { parts: 'a' },
+      'invalid value "a" for the "parts" of the source "api/a.md" (expected a list)',
+    ],
     [
       { parts: ['a'] },
-      'Invalid value "a" for entry 1 of "parts" in the source "api/a.md": expected an object',
+      'invalid value "a" for entry 1 of "parts" in the source "api/a.md" (expected an object)',
     ],
     [{ parts: [{}] }, 'part 1 of the source "api/a.md" has no "text"'],
     [

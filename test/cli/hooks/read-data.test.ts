@@ -15,7 +15,7 @@ function messageOf(name: string, text: string): string {
 
 /** What is reported of a file: its place, why it cannot be read, and the fix. */
 function mistake(name: string, place: string, reason: string, fix: string): string {
-  return `data/${name}:${place}\nCannot read "data/${name}": ${reason}\n${fix}`
+  return `data/${name}:${place}\nreadData() cannot read "data/${name}" (${reason})\n${fix}`
 }
 
 describe('readData() reports', () => {
@@ -120,7 +120,7 @@ export default {
       'data/openapi.json': '{}',
     })
     expect(report).toBe(`config/site.ts:7:7  plugin-failed
-  The "content" hook of the plugin "mine" failed: Cannot read "${file}": ${reason}
+  The "content" hook of the plugin "mine" failed: readData() cannot read "${file}" (${reason})
   Fix: ${fix}`)
   })
 
@@ -156,7 +156,7 @@ export default { title: value.title }`,
         ...(text && { 'api.json': text }),
       })
       expect(report).toBe(`${place}  config-invalid
-  Cannot run the configuration: Cannot read "api.json": ${reason}
+  Cannot run the configuration: readData() cannot read "api.json" (${reason})
   Fix: ${fix}`)
     },
   )

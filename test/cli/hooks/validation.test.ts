@@ -24,16 +24,16 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [7]',
-      `${ofTree}Invalid value 7 for a tree node: expected an HTML string, { tag, attrs, children }, or { component, props, children }`,
+      `${ofTree}invalid value 7 for a tree node (expected an HTML string, { tag, attrs, children }, or { component, props, children })`,
     ],
     [
       'tree: () => [{ tag: "p" }]',
-      `${ofTree}Invalid value for the "attrs" of <p> in the tree: expected an object with string values`,
+      `${ofTree}invalid value for the "attrs" of <p> in the tree (expected an object with string values)`,
       'Fix: write an object with string values, or {} if the element has no attributes',
     ],
     [
       'tree: () => [{ tag: "p", attrs: {} }]',
-      `${ofTree}Invalid value for the "children" of a tree node: expected a list`,
+      `${ofTree}invalid value for the "children" of a tree node (expected a list)`,
     ],
     [
       'tree: () => [{ component: "tabz", props: {}, children: [] }]',
@@ -42,15 +42,15 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ tag: "my_tag", attrs: {}, children: [] }]',
-      `${ofTree}Invalid value "my_tag" for the "tag" of a tree node: it must begin with a letter and contain only letters, digits, and "-"`,
+      `${ofTree}invalid value "my_tag" for the "tag" of a tree node (it must begin with a letter and contain only letters, digits, and "-")`,
     ],
     [
       'tree: () => [{ component: "tab", props: "a", children: [] }]',
-      `${ofTree}Invalid value "a" for the "props" of the component "tab": expected an object`,
+      `${ofTree}invalid value "a" for the "props" of the component "tab" (expected an object)`,
     ],
     [
       'tree: () => [{ component: "tab", props: { on() {} }, children: [] }]',
-      `${ofTree}Invalid value for the "props" of the component "tab": expected plain data, but props.on is a function`,
+      `${ofTree}invalid value for the "props" of the component "tab" (expected plain data, but props.on is a function)`,
     ],
   ])('is checked: %s', async (code, message, fixed = fix) => {
     const { ok, report } = await buildWith(code)
@@ -73,7 +73,7 @@ describe('what a hook returns', () => {
     [
       'content: () => [7]',
       'content',
-      'Invalid value 7 for entry 1 of the returned list: expected a source',
+      'invalid value 7 for entry 1 of the returned list (expected a source)',
     ],
     [
       'content: (s) => [...s, { kind: "markdown" }]',
@@ -83,17 +83,17 @@ describe('what a hook returns', () => {
     [
       'content: (s) => [...s, { source: "a.md", kind: "markdown", text: 7 }]',
       'content',
-      'Invalid value 7 for the "text" of the source "a.md": expected a string',
+      'invalid value 7 for the "text" of the source "a.md" (expected a string)',
     ],
     [
       'content: (_, { share }) => share({ a: [new Map()] })',
       'content',
-      'Invalid value for shared: expected plain data, but shared.a[0] is a Map',
+      'invalid value for shared (expected plain data, but shared.a[0] is a Map)',
     ],
     [
       'content: () => [{ source: "a.md", kind: "markdown", file: new URL("file:///a.md") }]',
       'content',
-      'Invalid value for the "file" of the source "a.md": expected a string, not a URL',
+      'invalid value for the "file" of the source "a.md" (expected a string, not a URL)',
       'pass the URL to fileURLToPath() from "node:url"',
     ],
     [
@@ -111,12 +111,12 @@ describe('what a hook returns', () => {
     [
       'pages: () => [null]',
       'pages',
-      'Invalid value null for entry 1 of the returned list: expected a page',
+      'invalid value null for entry 1 of the returned list (expected a page)',
     ],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
       'pages',
-      'Invalid value "guide" for the "url" of a page: it must start with "/"',
+      'invalid value "guide" for the "url" of a page (it must start with "/")',
     ],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "/%zz" }))',
@@ -131,18 +131,18 @@ describe('what a hook returns', () => {
     [
       'pages: (pages) => pages.map((p) => ({ ...p, frontMatter: [] }))',
       'pages',
-      'Invalid value for the "frontMatter" of the page "index.md": expected an object, not a list',
+      'invalid value for the "frontMatter" of the page "index.md" (expected an object, not a list)',
     ],
     [
       'routes: (routes) => routes.map((r) => ({ ...r, url: "guide" }))',
       'routes',
-      'Invalid value "guide" for the "url" of the route for "index.md": it must start with "/"',
+      'invalid value "guide" for the "url" of the route for "index.md" (it must start with "/")',
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without a "page"'],
     [
       'files: () => [7]',
       'files',
-      'Invalid value 7 for entry 1 of the returned list: expected a file',
+      'invalid value 7 for entry 1 of the returned list (expected a file)',
     ],
   ])('is checked: %s', async (code, hook, reason, fixed?: string) => {
     const { ok, report } = await buildWith(code)
@@ -154,7 +154,7 @@ describe('what a hook returns', () => {
   it.each([
     [
       'head: () => [{ tag: "lnk" }]',
-      'Invalid value "lnk" for "tag": expected "link", "meta", "script", or "title"',
+      'invalid value "lnk" for "tag" (expected "link", "meta", "script", or "title")',
       'write "link"',
     ],
     [
@@ -163,11 +163,11 @@ describe('what a hook returns', () => {
     ],
     [
       'head: () => [{ tag: "meta", attrs: { content: 7 } }]',
-      'Invalid value 7 for the "content" attribute of <meta>: expected a string, true, or false',
+      'invalid value 7 for the "content" attribute of <meta> (expected a string, true, or false)',
     ],
     [
       'head: () => [{ tag: "title", text: ["a"] }]',
-      'Invalid value ["a"] for the "text" of <title>: expected a string',
+      'invalid value ["a"] for the "text" of <title> (expected a string)',
     ],
     [
       'page: () => []',
@@ -180,15 +180,15 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => ({ data: { a: { b: NaN } } })',
-      'Invalid value for data: expected plain data, but data.a.b is NaN',
+      'invalid value for data (expected plain data, but data.a.b is NaN)',
     ],
     [
       'page() { const a = {}; a.a = a; return { data: a } }',
-      'Invalid value for data: expected plain data, but data.a contains itself',
+      'invalid value for data (expected plain data, but data.a contains itself)',
     ],
     [
       'page: () => ({ data: new (class Own {})() })',
-      'Invalid value for data: expected plain data, but data is an Own',
+      'invalid value for data (expected plain data, but data is an Own)',
     ],
   ])('is checked: %s', async (code, reason, fixed?: string) => {
     const { report } = await buildWith(code)
@@ -201,22 +201,22 @@ describe('what a hook reports', () => {
   it.each([
     [
       `{ code: 'a', severity: 'warn', message: 'm' }`,
-      'Invalid value "warn" for the "severity" of the problem "a": expected "error" or "warning"',
+      'invalid value "warn" for the "severity" of the problem "a" (expected "error" or "warning")',
       'write "warning"',
     ],
     [
       `{ code: 'A b', severity: 'error', message: 'm' }`,
-      'Invalid value "A b" for the "code" of a problem: it must begin with a letter and contain only lowercase letters, digits, and "-"',
+      'invalid value "A b" for the "code" of a problem (it must begin with a letter and contain only lowercase letters, digits, and "-")',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error' }`,
-      'Invalid value for the "message" of the problem "a": expected a string',
+      'invalid value for the "message" of the problem "a" (expected a string)',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: '' }`,
-      'Invalid value "" for the "message" of the problem "a": it must not be empty',
+      'invalid value "" for the "message" of the problem "a" (it must not be empty)',
       undefined,
     ],
     [
@@ -226,15 +226,15 @@ describe('what a hook reports', () => {
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: 'x.md' }`,
-      'Invalid value "x.md" for the "at" of the problem "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
+      'invalid value "x.md" for the "at" of the problem "a" (expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1)',
       undefined,
     ],
     [
       `{ code: 'a', severity: 'error', message: 'm', at: { file: 'x', line: 0 } }`,
-      'Invalid value {"file":"x","line":0} for the "at" of the problem "a": expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1',
+      'invalid value {"file":"x","line":0} for the "at" of the problem "a" (expected { file, line, column }, where "line" and "column" are optional whole numbers of at least 1)',
       undefined,
     ],
-    [`7`, 'Invalid value 7 for a problem: expected an object', undefined],
+    [`7`, 'invalid value 7 for a problem (expected an object)', undefined],
   ])('is checked: %s', async (problem, reason, near) => {
     const { report } = await buildWith(`files(_, { report }) {\n report(${problem}) }`)
     expect(report).toBe(`config/site.ts:5:2  plugin-failed

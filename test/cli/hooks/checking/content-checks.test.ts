@@ -103,14 +103,14 @@ describe('the check of a component', () => {
   it.each([
     ['({ text }) => text.x.y', "Cannot read properties of undefined (reading 'y')"],
     ['async () => []', 'it must return a list or nothing, but it returned a Promise'],
-    ['() => [7]', 'Invalid value 7 for entry 1 of the returned list: expected a problem'],
+    ['() => [7]', 'invalid value 7 for entry 1 of the returned list (expected a problem)'],
     [
       `() => [{ code: 'a', severity: 'error', message: 'm', line: 0 }]`,
-      'Invalid value 0 for the "line" of the problem "a": expected a whole number of at least 1',
+      'invalid value 0 for the "line" of the problem "a" (expected a whole number of at least 1)',
     ],
     [
       `() => [{ code: 'a', severity: 'x', message: 'm' }]`,
-      'Invalid value "x" for the "severity" of the problem "a": expected ',
+      'invalid value "x" for the "severity" of the problem "a" (expected ',
     ],
   ])('fails with its name: %s', async (code, reason) => {
     const { report } = await rebuild(
