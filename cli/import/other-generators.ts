@@ -35,12 +35,13 @@ export interface RecognizedGenerator {
 
 const layouts =
   'the docs-build theme has its own layouts; see the guide "Replace parts of the theme"'
+const links = 'list the links under "navbar" and "sidebars" in config/site.ts'
 const sidebar = 'list the pages in order under "sidebars" in config/site.ts'
 const notMarkdown =
-  'docs-build imports only Markdown: convert the other pages to Markdown, for example with Pandoc'
+  'docs-build imports only Markdown; convert the other pages to Markdown, for example with Pandoc'
 
 function replace(what: string): string {
-  return `replace the ${what} in pages with React components or plugin directives`
+  return `in the pages, replace the ${what} with React components or plugin directives`
 }
 
 const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`)
@@ -63,7 +64,7 @@ const generators: readonly OtherGenerator[] = [
     left: [
       ['layouts and theme', layouts],
       ['shortcodes', replace('shortcodes')],
-      ['menus', 'list the links under "navbar" and "sidebars" in config/site.ts'],
+      ['menus', links],
     ],
   },
   {
@@ -103,7 +104,7 @@ const generators: readonly OtherGenerator[] = [
     folders: ['..'],
     htmlUrls: true,
     left: [
-      ['sidebar and navbar', 'list the links under "navbar" and "sidebars" in config/site.ts'],
+      ['sidebar and navbar', links],
       ['theme and components', replace('theme components')],
     ],
   },
@@ -171,7 +172,7 @@ const generators: readonly OtherGenerator[] = [
     files: ['index.html', 'docs/index.html'],
     isIts: (text) => /\bdocsify\b/.test(text),
     left: [
-      ['_sidebar.md and _navbar.md', sidebar],
+      ['_sidebar.md and _navbar.md', links],
       ['plugins', pluginReason],
     ],
   },
@@ -201,7 +202,7 @@ export function recognizeOther(tree: SiteTree): RecognizedGenerator | undefined 
 }
 
 function leftoversOf({ name, left }: OtherGenerator, file: string): Leftover[] {
-  const reason = `this looks like ${siteOf(name)}, whose configuration docs-build cannot read: the pages are imported as Markdown`
+  const reason = `this looks like ${siteOf(name)}, whose configuration docs-build cannot read; the pages are imported as Markdown`
   const rest = left.map(([what, why]) => ({ name: what, at: { file }, reason: why }))
   return [{ name: 'configuration', at: { file }, reason }, ...rest]
 }

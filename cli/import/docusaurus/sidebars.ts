@@ -53,7 +53,7 @@ function convertItem(item: Setting, options: SidebarOptions): unknown[] {
     case undefined:
       return item.isMap ? convertItems(item, options) : []
     default:
-      item.leave(`sidebars have no items of type "${type}"`)
+      item.leave(`sidebars cannot have items of type "${type}"`)
       return []
   }
 }

@@ -133,7 +133,7 @@ function missingReason(type: string, hasTarget: boolean): string {
   if (type === 'default') return 'the item needs a label and a target'
   if (type === 'doc') return 'the page does not exist'
   if (type === 'docSidebar') return 'the sidebar does not exist or does not contain a page'
-  return `the navbar and the footer have no items of type "${type}"`
+  return `the navbar and the footer cannot have items of type "${type}"`
 }
 
 function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {

@@ -73,11 +73,13 @@ const linkCheckOptions = [
 const understood: ReadonlySet<string> = new Set(['links', 'index', 'trpl-listing'])
 
 /** Names the preprocessors, which are not run. */
-export function leavePreprocessors(preprocessors: Setting): void {
+export function leavePreprocessors(settings: Setting): void {
+  const preprocessors = settings.at('preprocessor')
+  const isIgnored = settings.at('output', 'linkcheck', 'warning-policy').peek() === 'ignore'
   for (const name of preprocessors.keys()) {
     const preprocessor = preprocessors.at(name)
     if (understood.has(name)) preprocessor.done()
-    else preprocessor.leave(withoutLinks.has(name) ? pluginReason : linksReason)
+    else preprocessor.leave(isIgnored || withoutLinks.has(name) ? pluginReason : linksReason)
   }
 }
 

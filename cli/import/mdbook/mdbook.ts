@@ -134,7 +134,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   for (const name of irrelevant) html.at(name).done()
   for (const name of ['authors', 'multilingual', 'src']) settings.at('book', name).done()
   for (const name of ['build', 'rust']) settings.at(name).done()
-  leavePreprocessors(settings.at('preprocessor'))
+  leavePreprocessors(settings)
   html.at('additional-css').leave(styleReason('mdBook'))
   html.at('additional-js').leave(headReason)
 }

@@ -43,8 +43,7 @@ function leavePlugins(plugins: Setting): void {
   for (const name of plugins.keys()) leavePlugin(name, plugins.at(name), pluginReason)
 }
 
-const blogReason =
-  'the URLs of posts follow their file paths, and there are no lists of posts; move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
+const blogReason = `post URLs match the posts' file paths, and there are no lists of posts; move the posts into content/blog/, and add blog() from "docs-build/blog" to "plugins"`
 
 const macrosReason =
   '"{{ name }}" is plain text in docs-build; write the values in the pages, or generate the pages with a plugin'

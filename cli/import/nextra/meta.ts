@@ -54,11 +54,16 @@ async function readMeta(tree: SiteTree, file: string): Promise<readonly MetaEntr
   try {
     const value = await tree.load(file)
     if (value.kind === 'map') return entriesOf(value)
-    return 'the value is computed; list the pages in order under "sidebars" in config/site.ts'
+    return `${whyUnread(value)}; list the pages in order under "sidebars" in config/site.ts`
   } catch (error) {
     if (error instanceof SiteError) return error.problems[0]?.message ?? 'the value cannot be read'
     throw error
   }
+}
+
+function whyUnread(value: Located): string {
+  if (value.kind === 'dynamic') return value.reason
+  return value.kind === 'call' ? 'the value is computed' : 'the value is not an object'
 }
 
 function entriesOf(map: Located): MetaEntry[] {

@@ -71,7 +71,7 @@ function builtInPlugins(text: string, { files }: NextPages, tree: SiteTree): Cal
 }
 
 const components =
-  'replace the theme components in pages with React components or plugin directives'
+  'in the pages, replace the theme components with React components or plugin directives'
 
 interface NextSite {
   /** The configuration, without comments. */

@@ -3,6 +3,7 @@ import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import { pathOfPage } from '../writing/external-paths.ts'
 import type { Copy } from '../writing/place-files.ts'
+import { parametersReason } from '../writing/reasons.ts'
 import { appRoute, pagesRoute } from './routes.ts'
 
 /** The pages of a site that Next builds. */
@@ -34,6 +35,7 @@ export function findNextPages(tree: SiteTree, base: string): NextPages {
   const pages = copied.filter(({ kind }) => kind === 'page')
   // Pages next to those of a version below '/docs' would be below that path, too.
   const isMoved = folder !== undefined && isBelow
+  const version = { base, folder }
   const left = routes.flatMap(({ file, route }) =>
     route.kind === 'left' ? [{ file, ...route }] : [],
   )
@@ -46,8 +48,8 @@ export function findNextPages(tree: SiteTree, base: string): NextPages {
     ]),
     metaFolders: [...new Set([...(folder ? [folder] : []), ...routes.map(({ from }) => from)])],
     leftovers: [
-      ...(isMoved ? pages.map(({ file, to }) => leaveMoved(file, to)) : []),
-      ...left.filter(({ path }) => !isLoader(path, folder)).map(leave),
+      ...(isMoved ? pages.map(({ file, to }) => leaveMoved(file, to, version)) : []),
+      ...left.filter(({ path }) => !isLoader(path, folder)).map((one) => leave(one, version)),
     ],
     leftPaths: [
       ...(isMoved ? pages.map(({ to }) => pathOfPage(urlOf(to))) : []),
@@ -87,11 +89,13 @@ function isLoader(path: string, folder: string | undefined): boolean {
   return folder !== undefined && path.endsWith('**')
 }
 
-function leave({ file, path, isComponent }: Left): Leftover {
-  const place = posix.join('content', path, 'index.tsx')
-  const reason = path.includes('*')
-    ? 'the URL has parameters; write a page for each value, or write a plugin that generates the pages'
-    : `rewrite the page as ${place}`
+function leave({ file, path, isComponent }: Left, version: Version): Leftover {
+  const written = posix.join(path, 'index.tsx')
+  const place = placeIn(version, written)
+  const rewrite = place
+    ? `rewrite the page as ${place}`
+    : `add a version with the path "/", and rewrite the page as ${written} in the version's folder`
+  const reason = path.includes('*') ? parametersReason : rewrite
   return { name: isComponent ? 'component page' : 'page', at: { file }, reason }
 }
 
@@ -101,12 +105,28 @@ interface Left {
   readonly isComponent: boolean
 }
 
-function leaveMoved(file: string, to: string): Leftover {
+/** The version with the pages in `content/`. */
+interface Version {
+  /** Its URL. */
+  readonly base: string
+  readonly folder: string | undefined
+}
+
+/** Where a page keeps its URL; undefined if that is not below the version. */
+function placeIn({ base, folder = 'content' }: Version, path: string): string | undefined {
+  const inVersion = posix.relative(base, posix.join('/', path))
+  return inVersion.startsWith('..') ? undefined : posix.join(folder, inVersion)
+}
+
+function leaveMoved(file: string, to: string, version: Version): Leftover {
   const url = posix.join('/', urlOf(to))
+  const place = placeIn(version, to)
   return {
     name: 'page',
     at: { file },
-    reason: `the URL would change; to keep "${url}", copy the page to the folder of a version whose path is "/"`,
+    reason: place
+      ? `to keep "${url}", copy the page to ${place}`
+      : `the URL would change; to keep "${url}", add a version with the path "/", and copy the page to the version's folder`,
   }
 }
 

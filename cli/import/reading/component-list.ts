@@ -169,7 +169,9 @@ function readComponent(property: SyntaxNode, reading: Reading): void {
     leave(
       item,
       property,
-      'elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"',
+      name === 'wrapper'
+        ? 'the layout of MDX pages cannot be replaced; see the guide "Replace parts of the theme"'
+        : 'elements that Markdown renders cannot be replaced; add CSS for the elements to a file listed under "styles"',
     )
     return
   }

@@ -179,7 +179,7 @@ class Evaluation {
     return reference ? this.#follow(reference, name, scope, at) : computed(at)
   }
 
-  #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
+  #follow(reference: Reference, name: string | undefined, scope: ConfigScope, at: Place): Located {
     if (reference.kind === 'known') return reference.value
     if (reference.kind === 'value') {
       const value = this.#value(reference.node, scope)
@@ -187,7 +187,10 @@ class Evaluation {
     }
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
-    if (found === undefined) return dynamic(at, `"${name}" is imported from "${path}"`)
+    if (found === undefined) {
+      const what = name === undefined ? 'the value' : `"${name}"`
+      return dynamic(at, `${what} is imported from "${path}"`)
+    }
     const key = `${found.file}#${exported}`
     if (this.#open.has(key)) return dynamic(at, 'the value depends on itself')
     this.#open.add(key)
@@ -229,7 +232,7 @@ class Evaluation {
   #require(path: Located | undefined, scope: ConfigScope, at: Place): Located {
     if (path?.kind !== 'scalar') return computed(at)
     const reference = { kind: 'import', path: String(path.value), name: 'default' } as const
-    return this.#follow(reference, 'require', scope, at)
+    return this.#follow(reference, undefined, scope, at)
   }
 
   /** The function that an expression names or contains, in this module or in one that it imports. */

@@ -7,7 +7,13 @@ export function isHiddenPage(path: string): boolean {
 
 /** Why a page of another generator is not a page here. */
 export function hiddenReason(path: string): string {
-  const what = posix.basename(path).startsWith('_') ? 'file' : 'folder'
+  const isFile = posix.basename(path).startsWith('_')
+  const folders = posix.dirname(path).match(/(?:^|\/)_/g)?.length ?? 0
+  if (folders + Number(isFile) > 1) {
+    const both = `rename the folder${folders > 1 ? 's' : ''}${isFile ? ', and rename the file' : ''}`
+    return `names in the path begin with "_", so the file is not a page; ${both}`
+  }
+  const what = isFile ? 'file' : 'folder'
   return `the ${what} name begins with "_", so the file is not a page; rename the ${what}`
 }
 

@@ -168,9 +168,13 @@ function parseOutput(output: string, file: string): unknown {
 }
 
 function failed(message: string, at: { file: string; line?: number | undefined }): SiteError {
-  const action = /Cannot find (?:package|module)/.test(message)
+  const action = missingPackage.test(message)
     ? 'install the packages that the file imports'
     : 'correct the file'
   const fix = `${action}, or run the command again without --run`
   return new SiteError([{ code: 'config-invalid', severity: 'error', message, at, fix }])
 }
+
+/** A path that is no part of a package is a file of the site. */
+const missingPackage =
+  /Cannot find (?:package|module '(?![./]|[A-Za-z]:)|module '[^']*[/\\]node_modules[/\\])/

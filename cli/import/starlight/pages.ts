@@ -5,6 +5,7 @@ import { isHiddenPage } from '../reading/hidden-pages.ts'
 import type { Leftover } from '../reading/settings.ts'
 import type { SiteTree } from '../reading/site-tree.ts'
 import { pathOfPage } from '../writing/external-paths.ts'
+import { parametersReason } from '../writing/reasons.ts'
 
 /** The pages of a Starlight site. */
 export interface StarlightPages {
@@ -48,17 +49,17 @@ export function findStarlightPages(
         .map((path) => ({
           name: 'page',
           at: { file: posix.join(folder, path) },
-          reason: 'docs-build does not support Markdoc: rewrite the page in Markdown',
+          reason: 'docs-build does not support Markdoc; rewrite the page in Markdown',
         })),
       ...others.map((path) => ({
         name: 'page',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: `rewrite the page as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
+        reason: reasonFor(path),
       })),
       ...endpoints.map((path) => ({
         name: 'file',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: `write the file with a plugin's "files" hook, or put it in public/`,
+        reason: `write the endpoint's output with a plugin's "files" hook, or put the output in public/`,
       })),
     ],
     leftPaths: [
@@ -69,6 +70,11 @@ export function findStarlightPages(
       ...endpoints.map((path) => path.replace(/\.\w+$/, '')),
     ],
   }
+}
+
+function reasonFor(path: string): string {
+  if (path.includes('[')) return parametersReason
+  return `rewrite the page as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`
 }
 
 const isPage = /^(?!404\.)(?!(?:.*\/)?_).*\.(?:astro|html|mdx?)$/

@@ -18,3 +18,7 @@ export const compilerReason =
 
 /** Why plugins and themes are not imported. */
 export const pluginReason = 'docs-build does not run the plugins of other generators'
+
+/** Why a page whose URL has parameters is not imported: file names in `content/` have none. */
+export const parametersReason =
+  'the URL has parameters; write a page for each value, or write a plugin that generates the pages'

@@ -117,7 +117,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
     'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[2].badge: categories cannot have badges',
     'page: rewrite the page as content/about.tsx',
-    `file: write the file with a plugin's "files" hook, or put it in public/`,
+    `file: write the endpoint's output with a plugin's "files" hook, or put the output in public/`,
   ])
   await buildImported(root)
 })
@@ -234,6 +234,30 @@ it('importFrom() reports what an mdBook does not check as warnings', async () =>
     'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; because plugins may create links, broken links are warnings',
   ])
   await buildImported(root)
+})
+
+it('importFrom() calls broken links of an mdBook warnings only if they are reported', async () => {
+  const { config, left } = await importFiles({
+    'book.toml': '[output.linkcheck]\nwarning-policy = "ignore"\n[preprocessor.rules]\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A',
+  })
+  expect(config.checks).toMatchObject({ links: 'ignore' })
+  expect(left).toEqual([
+    'book.toml:3  preprocessor.rules: docs-build does not run the plugins of other generators',
+  ])
+})
+
+it('importFrom() does not name a file for a page of Astro whose URL has parameters', async () => {
+  const { left } = await importFiles({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+      export default { integrations: [starlight({ title: 'T' })] }`,
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+    'src/pages/tags/[tag].astro': '',
+  })
+  expect(left).toEqual([
+    'src/pages/tags/[tag].astro  page: the URL has parameters; write a page for each value, or write a plugin that generates the pages',
+  ])
 })
 
 it('importFrom() imports all files of an mdBook without SUMMARY.md', async () => {
@@ -499,10 +523,12 @@ it('a file that is not a page, and a page in a hidden folder, have their own rea
     'docs/index.md': '# Lamp',
     'docs/manual.pdf': '',
     'docs/_old/a.md': '# A',
+    'docs/_old/_b.md': '# B',
   })
   expect(left).toEqual([
     'mkdocs.yml:3  nav[0].Manual: docs/manual.pdf is not a Markdown page',
     'mkdocs.yml:4  nav[1].Gone: there is no file docs/gone.pdf',
+    'docs/_old/_b.md  page: names in the path begin with "_", so the file is not a page; rename the folder, and rename the file',
     'docs/_old/a.md  page: the folder name begins with "_", so the file is not a page; rename the folder',
   ])
 })

@@ -27,7 +27,7 @@ it.each([
 ])('importFrom() recognizes a site of %s', async (name, file, text, page, dir) => {
   const { config, left, root } = await importFiles({ [file]: text, [page]: '# A\n\nLamps' })
   expect(left[0]).toBe(
-    `${file}  configuration: this looks like ${siteOf(name)}, whose configuration docs-build cannot read: the pages are imported as Markdown`,
+    `${file}  configuration: this looks like ${siteOf(name)}, whose configuration docs-build cannot read; the pages are imported as Markdown`,
   )
   expect(left.length).toBeGreaterThan(2)
   expect(config.docs).toEqual({

@@ -63,6 +63,7 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
       '  Inline,',
       '  [name]: Lost,',
       '  h2: (props) => <h2 className="big" {...props} />,',
+      '  wrapper: (props) => <main {...props} />,',
       '}',
     ),
   )
@@ -72,7 +73,8 @@ it('importFrom() lists components of a Docusaurus site that it cannot read', asy
     `${file}:9  MDXComponents.Lost: there is no file "@site/src/components/Lost"`,
     `${file}:10  MDXComponents.Inline: move the component to its own file, and add the component to mdx({ components })`,
     `${file}:11  MDXComponents.name: the name is computed; list the component in mdx({ components })`,
-    `${file}:12  MDXComponents.h2: elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"`,
+    `${file}:12  MDXComponents.h2: elements that Markdown renders cannot be replaced; add CSS for the elements to a file listed under "styles"`,
+    `${file}:13  MDXComponents.wrapper: the layout of MDX pages cannot be replaced; see the guide "Replace parts of the theme"`,
   ])
 })
 

@@ -86,8 +86,8 @@ describe('importFrom() with Docusaurus', () => {
         'docusaurus.config.ts:9  i18n.locales[1] (i18n/fr/): the pages in this language are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: if pages need the plugin, change their extension to ".mdx", and list the plugin in "remarkPlugins" or "rehypePlugins" in the options of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
-        'docusaurus.config.ts:30  themeConfig.navbar.items[2]: the navbar and the footer have no items of type "custom-thing"',
-        'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
+        'docusaurus.config.ts:30  themeConfig.navbar.items[2]: the navbar and the footer cannot have items of type "custom-thing"',
+        'sidebars.ts:5  main[2]: sidebars cannot have items of type "html"',
         'src/pages/index.tsx  page: rewrite the page as content/index.tsx, and delete the redirect from "/" to "/docs/setup"',
       ]),
     )

@@ -37,7 +37,7 @@ describe('pages in app/', () => {
     expect(written.externalPaths).toEqual(['api{,/}', 'tools/*{,/}'])
     expect(written.sidebars).toBeUndefined()
     expect(left).toEqual([
-      'next.config.mjs  theme and components: replace the theme components in pages with React components or plugin directives',
+      'next.config.mjs  theme and components: in the pages, replace the theme components with React components or plugin directives',
       'app/api/page.tsx  component page: rewrite the page as content/api/index.tsx',
       'app/tools/[name]/page.mdx  page: the URL has parameters; write a page for each value, or write a plugin that generates the pages',
     ])
@@ -174,6 +174,20 @@ describe('pages in content/', () => {
     expect(left).toHaveLength(1)
   })
 
+  it('are in src/content/, where other pages belong, too', async () => {
+    const { config: written, left } = await importFiles({
+      ...config(),
+      'src/content/index.mdx': '# Lamps',
+      'src/app/blog/page.mdx': '# Blog',
+      'src/app/tool/page.tsx': 'export default () => null',
+    })
+    expect(written.docs).toMatchObject({ versions: [{ path: '/', dir: '../src/content' }] })
+    expect(left.slice(1)).toEqual([
+      'src/app/blog/page.mdx  page: to keep "/blog", copy the page to src/content/blog/index.mdx',
+      'src/app/tool/page.tsx  component page: rewrite the page as src/content/tool/index.tsx',
+    ])
+  })
+
   it('are below the path that Nextra is told', async () => {
     const {
       config: written,
@@ -184,11 +198,17 @@ describe('pages in content/', () => {
       ...files,
       'app/docs/[[...mdxPath]]/page.jsx': 'export default () => null',
       'app/blog/page.mdx': '# Blog',
+      'app/docs/more/page.mdx': '# More',
+      'app/page.tsx': 'export default () => null',
+      'app/docs/tool/page.tsx': 'export default () => null',
     })
     expect(written.docs).toMatchObject({ versions: [{ path: '/docs', dir: '.' }] })
-    expect(left[1]).toBe(
-      'app/blog/page.mdx  page: the URL would change; to keep "/blog", copy the page to the folder of a version whose path is "/"',
-    )
+    expect(left.slice(1)).toEqual([
+      'app/blog/page.mdx  page: the URL would change; to keep "/blog", add a version with the path "/", and copy the page to the version\'s folder',
+      'app/docs/more/page.mdx  page: to keep "/docs/more", copy the page to content/more/index.mdx',
+      'app/docs/tool/page.tsx  component page: rewrite the page as content/tool/index.tsx',
+      'app/page.tsx  component page: add a version with the path "/", and rewrite the page as index.tsx in the version\'s folder',
+    ])
     const { read } = await buildImported(root)
     expect(read('docs/guide/a/index.html')).toContain('A</h1>')
   })
@@ -224,10 +244,13 @@ it('pages in pages/ have the URLs of their files', async () => {
 })
 
 it.each([
-  ['computed', 'export default makeMeta()', 'the value is computed; list the pages in order'],
-  ['with a mistake', 'export default {', 'Cannot parse pages/_meta.js'],
-])('a _meta file that is %s is named', async (_, text, reason) => {
-  const { left } = await importFiles({ ...config(), 'pages/a.md': '# A', 'pages/_meta.js': text })
+  ['computed', 'js', 'export default makeMeta()', 'the value is computed; list the pages in order'],
+  ['with a mistake', 'js', 'export default {', 'Cannot parse pages/_meta.js'],
+  ['not JSON', 'json', '{ "a": "A", }', 'the file is not valid JSON; list the pages in order'],
+  ['a list', 'json', '["a"]', 'the value is not an object; list the pages in order'],
+])('a _meta file that is %s is named', async (_, extension, text, reason) => {
+  const meta = { [`pages/_meta.${extension}`]: text }
+  const { left } = await importFiles({ ...config(), 'pages/a.md': '# A', ...meta })
   expect(left.join('\n')).toContain(reason)
 })
 
@@ -295,7 +318,7 @@ export function useMDXComponents(components) {
     })
     expect(left.slice(1)).toEqual([
       'src/mdx-components.js:3  useMDXComponents.Lost: there is no file "./lost"',
-      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced; style the elements in a file listed under "styles"',
+      'src/mdx-components.js:3  useMDXComponents.h1: elements that Markdown renders cannot be replaced; add CSS for the elements to a file listed under "styles"',
       'src/mdx-components.js:3  useMDXComponents.Docs: move the component to its own file, and add the component to mdx({ components })',
     ])
   })

@@ -91,6 +91,7 @@ describe('evaluateModule()', () => {
       { a: '? the value is computed', b: '? the value is computed', c: { 'f()': [] } },
     ],
     ["import a from 'package'\nexport default { a }", { a: '? "a" is imported from "package"' }],
+    ["export default { a: require('package') }", { a: '? the value is imported from "package"' }],
     ['const a = { b: a }\nexport default a', { b: '? the value depends on itself' }],
     ["import { f } from './self.ts'\nexport default { a: f(1) }", { a: { 'f()': [1] } }],
     [

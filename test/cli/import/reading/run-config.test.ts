@@ -101,6 +101,16 @@ for (;;) {}`,
     )
   })
 
+  it.each([
+    ["require('no-such-package')", 'install the packages that the file imports'],
+    ["require.resolve('./no-such-file.js')", 'correct the file'],
+  ])('knows a missing package from a missing file: %s', async (code, action) => {
+    const root = foreignSite({ 'docusaurus.config.js': code })
+    await expect(runConfig(root, 'docusaurus.config.js')).rejects.toMatchObject({
+      problems: [{ fix: `${action}, or run the command again without --run` }],
+    })
+  })
+
   it('reports a configuration that a signal ends', async () => {
     const code = "process.kill(process.pid, 'SIGKILL'); for (;;) {}"
     expect(await messageOf({ 'docusaurus.config.js': code })).toBe(
