@@ -36,8 +36,14 @@ function reasonOf({ message, rawMessage }: ParseError): string {
   const named = reason
     .replace(/'EOF'/g, 'the end of the formula')
     .replace(/(?<!\w)'([^'\n]+)'/g, '"$1"')
-  return named.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return named
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+    .replace(quotable, (_, what, value) => `${what} "${value.replace(/^"|"$/g, '')}"`)
 }
+
+/** KaTeX puts a colon before the value, and quotes only some values. */
+const quotable =
+  /^(undefined control sequence|no such environment|(?:invalid|illegal|unexpected|unknown|unsupported) [\w\\ ]+): ("[^"]+"|[^\s"]+)$/
 
 const supported = 'https://katex.org/docs/supported'
 
@@ -54,6 +60,10 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^expected the end of the formula, got "\}"/,
     'remove the "}", or write "\\}" for a closing brace',
+  ],
+  [
+    /^unexpected end of input.*expected "\]"$/,
+    'add the missing "]", or move the "[" into braces, as in "{[}"',
   ],
   [
     /got the end of the formula$|^unexpected end of input|expected "\}"/,

@@ -120,7 +120,7 @@ describe('math()', () => {
     [
       'Let $\\foo x$ be',
       '3:6',
-      'undefined control sequence: \\foo',
+      'undefined control sequence "\\foo"',
       'correct the name, or define the command in the "macros" option of math(); for supported commands, see https://katex.org/docs/supported',
     ],
     [
@@ -136,6 +136,18 @@ describe('math()', () => {
       'close each "{", "\\left", and "\\begin"',
     ],
     [
+      'Let $\\sqrt[3$ be',
+      '3:13',
+      'unexpected end of input in a macro argument, expected "]"',
+      'add the missing "]", or move the "[" into braces, as in "{[}"',
+    ],
+    [
+      'Let $\\color{#zz}a$ be',
+      '3:12',
+      'invalid color "#zz"',
+      'correct the formula; see https://katex.org/docs/supported for what KaTeX supports',
+    ],
+    [
       '| a | b |\n| - | - |\n| c | $x^$ |',
       '5:9',
       'expected group after "^"',
@@ -144,7 +156,7 @@ describe('math()', () => {
     [
       '$\\begin{foo}x\\end{foo}$',
       '3:8',
-      'no such environment: foo',
+      'no such environment "foo"',
       'correct the name; for supported environments, see https://katex.org/docs/supported',
     ],
   ])('reports the mistake in %j at its place', async (text, place, reason, fix) => {
