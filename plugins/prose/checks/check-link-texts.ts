@@ -38,7 +38,7 @@ export function checkLinkTexts(
       {
         rule: 'link-repeated',
         message,
-        fix: 'change the text of one of the links',
+        fix: 'reword one of the links',
         at: link.place(),
       },
     ]
@@ -61,8 +61,9 @@ function checkText(
     return finding(`The link text "${text}" does not describe its target`)
   }
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
-    // MDX has no links in angle brackets.
-    const fix = isMdx ? undefined : `write "<${href}>", or use the title of the linked page`
+    // MDX has no links in angle brackets, and Markdown has them only for complete URLs.
+    const isAutolink = !isMdx && /^https?:\/\//.test(href)
+    const fix = isAutolink ? `write "<${href}>", or use the title of the linked page` : undefined
     return finding(`The link text "${text}" is a URL, which screen readers spell out`, fix)
   }
   return undefined

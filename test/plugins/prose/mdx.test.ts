@@ -75,10 +75,14 @@ it('prose() checks MDX pages at the same places as Markdown', async () => {
 })
 
 it.each([
-  ['md', 'write "<https://a.example>", or use the title of the linked page'],
-  ['mdx', 'write the title of the linked page or section'],
-])('prose() suggests what a %s page can contain for a URL as link text', async (kind, fix) => {
-  const page = '---\ntitle: A\n---\n\nSee [https://a.example](https://a.example).\n'
-  const { report } = await buildSite({ 'config/site.ts': config, [`index.${kind}`]: page })
-  expect(report).toContain(`screen readers spell out\n  Fix: ${fix}`)
-})
+  ['md', 'https://a.example', 'write "<https://a.example>", or use the title of the linked page'],
+  ['md', '/', 'write the title of the linked page or section'],
+  ['mdx', 'https://a.example', 'write the title of the linked page or section'],
+])(
+  'prose() suggests what a %s page can contain with a link to %s for a URL as link text',
+  async (kind, href, fix) => {
+    const page = `---\ntitle: A\n---\n\nSee [https://a.example](${href}).\n`
+    const { report } = await buildSite({ 'config/site.ts': config, [`index.${kind}`]: page })
+    expect(report).toContain(`screen readers spell out\n  Fix: ${fix}`)
+  },
+)
