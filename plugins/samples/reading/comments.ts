@@ -50,20 +50,33 @@ export function readSampleComment(comment: string): SampleOrder | WrongOrder {
   const [, kind = '', argument = ''] = /^\s*(\w*)[\s,:]*(.*?)\s*$/.exec(first) ?? []
   if (kind === 'skip') {
     const reason = [argument, ...rest].join(' ').replaceAll(/\s+/g, ' ').trim()
-    return reason ? { kind, reason } : refuse('"skip" needs a reason')
+    return reason
+      ? { kind, reason }
+      : refuse('"skip" needs a reason', 'write "sample: skip, REASON"')
   }
   if (kind === 'errors') return readErrors([argument, ...rest].join(' ').trim())
   if (kind === 'with') {
-    if (argument) return refuse(`unexpected "${argument}" after "with"`)
+    if (argument)
+      return refuse(
+        `unexpected "${argument}" after "with"`,
+        'begin the code on the line below "sample: with"',
+      )
     const at = lines.findIndex(({ text }) => sampleLine.test(text))
     return at < 0
       ? { kind, before: lines, after: [] }
       : { kind, before: lines.slice(0, at), after: lines.slice(at + 1) }
   }
-  if (kind !== 'file') return refuse('expected "skip", "with", "file", or "errors" after "sample:"')
+  if (kind !== 'file')
+    return refuse(
+      'expected "skip", "with", "file", or "errors" after "sample:"',
+      'write "sample: skip, REASON", "sample: with", "sample: file PATH", or "sample: errors NUMBERS"',
+    )
   return fileName.test(argument)
     ? { kind, name: argument, lines }
-    : refuse(argument ? whyNoFile(argument) : '"file" needs a path')
+    : refuse(
+        argument ? whyNoFile(argument) : '"file" needs a path',
+        'write a path such as "lib/db.ts" after "file"',
+      )
 }
 
 /** Why the argument of "file" is no `fileName`. */
@@ -77,16 +90,14 @@ function whyNoFile(path: string): string {
 function readErrors(text: string): SampleOrder | WrongOrder {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   const wrong = words.find((word) => !/^(?:TS)?\d+$/.test(word))
-  if (wrong !== undefined) return refuse(`"${wrong}" is not an error number`)
+  if (wrong !== undefined)
+    return refuse(
+      `"${wrong}" is not an error number`,
+      'list only error numbers, as in "sample: errors 2322 2345"',
+    )
   return { kind: 'errors', codes: words.map((word) => Number(word.replace('TS', ''))) }
 }
 
-function refuse(why: string): WrongOrder {
-  return {
-    kind: 'wrong',
-    problem: {
-      message: `Invalid sample comment: ${why}`,
-      fix: 'write "sample: skip, REASON", "sample: with", "sample: file PATH", or "sample: errors NUMBERS"',
-    },
-  }
+function refuse(why: string, fix: string): WrongOrder {
+  return { kind: 'wrong', problem: { message: `Invalid sample comment: ${why}`, fix } }
 }

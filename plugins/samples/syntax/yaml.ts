@@ -5,5 +5,7 @@ import type { TextMistake } from './text-mistake.ts'
 export function findYamlMistake(code: string): TextMistake | undefined {
   const documents = [...parseAllDocuments(code, { prettyErrors: false })]
   const [first] = documents.flatMap(({ errors }) => errors)
-  return first && { at: first.pos[0], message: `Invalid YAML: ${first.message}` }
+  if (!first) return undefined
+  const reason = first.message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return { at: first.pos[0], message: `Invalid YAML: ${reason}` }
 }

@@ -77,7 +77,8 @@ function comparePair(
   const { line, lines } = script.block
   if (typed.path !== script.path) {
     const message = `This sample has ${fileName(script)}, but its TypeScript version has ${fileName(typed)}`
-    return [{ code: 'languages', message, line, fix: 'give both versions the same file name' }]
+    const fix = 'give both versions the same file name, except for the extension'
+    return [{ code: 'languages', message, line, fix }]
   }
   const expected = readWords(typescript, withoutTypes(typescript, sampleText(typed.block.lines)))
   const found = readWords(typescript, sampleText(lines))

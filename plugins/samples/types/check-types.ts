@@ -11,7 +11,7 @@ import { isScript, type ScriptFile, toScriptFiles } from './script-files.ts'
 import { createTypeCheck } from './type-check.ts'
 
 /** Increase it when the checks change, to invalidate cached results. */
-const checkVersion = 8
+const checkVersion = 9
 
 /**
  * Type-checks the samples of pages and returns the problems of each page. Results are cached in `.docs-build/samples/` by the

@@ -55,8 +55,13 @@ export function readCompilerSettings(
   const isWrong = ({ code }: ts.Diagnostic) => code !== noFiles && code !== emptyFiles
   const inFile = error ?? ofFolder.errors.find(isWrong)
   const inOptions = more.errors.find(isWrong)
-  if (inFile) throw asError(typescript, inFile, `Cannot read "${file}"`)
-  if (inOptions) throw asError(typescript, inOptions, '"compilerOptions" is invalid')
+  if (inFile)
+    throw asError(typescript, inFile, { what: `cannot read "${file}"`, fix: 'correct tsconfig.json' })
+  if (inOptions)
+    throw asError(typescript, inOptions, {
+      what: 'invalid "compilerOptions"',
+      fix: 'correct "compilerOptions" in the options of samples()',
+    })
   return {
     fileNames: ofFolder.fileNames.filter((name) => system.fileExists(name)),
     options: {
@@ -71,6 +76,14 @@ export function readCompilerSettings(
 /** "The 'files' list in config file is empty". */
 const emptyFiles = 18002
 
-function asError(typescript: typeof ts, { messageText }: ts.Diagnostic, what: string): Error {
-  return new Error(`${what}: ${typescript.flattenDiagnosticMessageText(messageText, '\n')}`)
+function asError(
+  typescript: typeof ts,
+  { messageText }: ts.Diagnostic,
+  { what, fix }: { readonly what: string; readonly fix: string },
+): Error {
+  const reason = typescript
+    .flattenDiagnosticMessageText(messageText, '\n')
+    .replace(/\.$/, '')
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return Object.assign(new Error(`${what} (${reason})`), { fix })
 }

@@ -87,7 +87,8 @@ export function createTypeCheck(host: TypeHost<typeof ts>, source: SettingsSourc
       ({ code }) => !codes.includes(code) && !isUnavoidable(file, code),
     )
     // A block has one comment for all of them.
-    const isList = file.block.expected !== undefined || new Set(unexpected.map(codeOf)).size > 1
+    const hasOthers = new Set(unexpected.map(codeOf)).size > 1
+    const comment = file.block.expected ? 'the' : hasOthers ? 'one' : undefined
     const problems = unexpected.map(({ messageText, start = 0, code }) => {
       const reason = typescript.flattenDiagnosticMessageText(messageText, '\n')
       const message = `${withoutFolders(reason, folder).replace(/\.$/, '')} (TS${code})`
@@ -95,7 +96,7 @@ export function createTypeCheck(host: TypeHost<typeof ts>, source: SettingsSourc
         code: 'type' as const,
         message,
         ...placeInLines(linesOfSample(file.block), start),
-        fix: fixFor(code, reason, isList),
+        fix: fixFor(code, reason, comment),
       }
     })
     return [...problems, ...checkExpected(file, new Set(found.map(codeOf)))]
@@ -126,7 +127,7 @@ function checkExpected({ block: { expected } }: ScriptFile, found: ReadonlySet<n
     { code: 'no-error', message, line, fix },
   ]
   if (codes.length === 0) {
-    const message = 'The comment "sample: errors" lists no TypeScript error numbers'
+    const message = 'The "sample: errors" comment lists no TypeScript error numbers'
     const fix =
       named === ''
         ? 'remove the comment: the sample has no errors'
@@ -147,15 +148,16 @@ function codeOf({ code }: ts.Diagnostic): number {
   return code
 }
 
-function fixFor(code: number, reason: string, isList: boolean): string {
+/** `comment` is the comment that lists errors: the one above the sample, or one for several errors. */
+function fixFor(code: number, reason: string, comment: 'the' | 'one' | undefined): string {
   const [, specifier = ''] = /'([^']*)'/.exec(reason) ?? []
   if (missesModule.has(code)) {
     return /^(?:\.|@\/)/.test(specifier)
       ? 'correct the path, or add the file to the page with "sample: file PATH"'
       : 'install the package, or add the imported file to "files" in the options of samples()'
   }
-  const expect = isList
-    ? `list ${code} in the "sample: errors" comment above it`
+  const expect = comment
+    ? `list ${code} in ${comment} "sample: errors" comment above it`
     : `write "sample: errors ${code}" in a comment above it`
   return `correct the sample, or ${expect} if the error is intentional`
 }

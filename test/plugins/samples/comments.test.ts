@@ -63,24 +63,41 @@ ${fence('export const shown: any = 1')}\n`,
     ])
   })
 
+  const pathFix = 'write a path such as "lib/db.ts" after "file"'
+
   it.each([
-    ['<!-- sample: skip -->', '"skip" needs a reason'],
-    ['<!-- sample: hide -->', 'expected "skip", "with", "file", or "errors" after "sample:"'],
-    ['<!-- sample: file ../a.ts\n-->', 'the path "../a.ts" contains "../"'],
-    ['<!-- sample: file a%b.ts\n-->', 'the path "a%b.ts" contains "%"'],
+    ['<!-- sample: skip -->', '"skip" needs a reason', 'write "sample: skip, REASON"'],
+    [
+      '<!-- sample: hide -->',
+      'expected "skip", "with", "file", or "errors" after "sample:"',
+      'write "sample: skip, REASON", "sample: with", "sample: file PATH", or "sample: errors NUMBERS"',
+    ],
+    ['<!-- sample: file ../a.ts\n-->', 'the path "../a.ts" contains "../"', pathFix],
+    ['<!-- sample: file a%b.ts\n-->', 'the path "a%b.ts" contains "%"', pathFix],
     [
       '<!-- sample: file a.TS\n-->',
       'the path "a.TS" does not end with a lowercase extension such as ".ts"',
+      pathFix,
     ],
-    ['<!-- sample: file -->', '"file" needs a path'],
-    ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
-  ])('are reported if they are invalid: %s', async (comment, why) => {
+    ['<!-- sample: file -->', '"file" needs a path', pathFix],
+    [
+      '<!-- sample: with const a = 1\n-->',
+      'unexpected "const a = 1" after "with"',
+      'begin the code on the line below "sample: with"',
+    ],
+    [
+      '<!-- sample: errors two -->',
+      '"two" is not an error number',
+      'list only error numbers, as in "sample: errors 2322 2345"',
+    ],
+  ])('are reported if they are invalid: %s', async (comment, why, fix) => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${comment}\n\n${fence('export {}')}\n`,
     })
     expect(formatProblems(built)).toEqual([
       `content/index.md:3: samples/comment Invalid sample comment: ${why}`,
     ])
+    expect(built.problems[0]?.fix).toBe(fix)
   })
 
   it('are reported if no block follows, unless they are not about a sample', async () => {

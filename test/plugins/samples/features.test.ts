@@ -47,7 +47,7 @@ describe('expected errors', () => {
     [
       '',
       fence('export const a: number = "b"\nfoo()'),
-      ['list 2322 in the "sample: errors" comment', 'list 2304 in the "sample: errors" comment'],
+      ['list 2322 in one "sample: errors" comment', 'list 2304 in one "sample: errors" comment'],
     ],
   ])('are in one comment: %s %s', async (comment, block, expected) => {
     const { report } = await buildSamples(page(comment, block))
@@ -100,6 +100,25 @@ describe('samples()', () => {
       }),
     )
     expect(found).toEqual([expect.stringMatching(/:12:9 samples\/type Type 'number'/)])
+  })
+
+  it.each([
+    [
+      'options',
+      { 'config/site.ts': samplesConfig('{ compilerOptions: { lamp: true } }') },
+      `invalid "compilerOptions" (unknown compiler option 'lamp')`,
+      'correct "compilerOptions" in the options of samples()',
+    ],
+    [
+      'tsconfig.json',
+      { 'lib/tsconfig.json': '{ "compilerOptions": { "lamp": true } }' },
+      `lib/tsconfig.json" (unknown compiler option 'lamp')`,
+      'correct tsconfig.json',
+    ],
+  ])('reports compiler options in %s that TypeScript refuses', async (_, files, reason, fix) => {
+    const { problems } = await buildSamples({ ...files, 'index.md': `# Start\n\n${fence('a')}\n` })
+    expect(problems).toEqual([expect.objectContaining({ code: 'plugin-failed', fix })])
+    expect(problems[0]?.message).toContain(reason)
   })
 
   it('checks against the packages in node_modules and tsconfig.json of the site without options', async () => {

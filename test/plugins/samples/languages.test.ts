@@ -100,6 +100,9 @@ export const noGuest = null
     expect(formatProblems(built)).toEqual([
       'content/index.md:13: samples/languages This sample has the file name "b", but its TypeScript version has the file name "a"',
     ])
+    expect(built.problems[0]?.fix).toBe(
+      'give both versions the same file name, except for the extension',
+    )
     const unnamed = named.replace(' title="b.js"', '')
     expect(formatProblems(await buildSamples({ 'index.md': `# Start\n\n${unnamed}\n` }))).toEqual([
       'content/index.md:13: samples/languages This sample has no file name, but its TypeScript version has the file name "a"',

@@ -108,7 +108,7 @@ describe('the syntax of samples', () => {
     ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],
     ['env', 'A=1\nB = 2', ':5:1 samples/syntax This line does not set an environment variable'],
     ['env', 'A="1', ':4:1 samples/syntax This line does not set an environment variable'],
-    ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Invalid YAML'],
+    ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Invalid YAML: map keys must be unique'],
   ])('is checked in %s: %j', async (language, code, message) => {
     const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, language)}\n` })
     expect(formatProblems(built)).toEqual([expect.stringContaining(`content/index.md${message}`)])
