@@ -1,7 +1,7 @@
 import type { CodeDecoration, Diagnostic } from '../kit.ts'
 import { decorationsOf } from './decorations.ts'
 import { withoutHiddenQueries } from './hidden-queries.ts'
-import type { Checker } from './load-checker.ts'
+import { asCheckerReason, type Checker } from './load-checker.ts'
 import { isFileWithoutTypes, missingPackage } from './missing-packages.ts'
 import type { FoundError, TwoslashResult } from './result.ts'
 
@@ -80,7 +80,8 @@ function readResult(written: string, language: string, checker: Checker): Checke
     ({ type, code = 0 }) => type !== 'error' || expected.includes(code) || !isValidated,
   )
   // Only the last "// @errors" counts.
-  const isList = new Set([...expected, ...unexpected.map(({ code }) => code)]).size > 1
+  const hasOthers = new Set(unexpected.map(({ code }) => code)).size > 1
+  const list = expected.length > 0 ? 'the' : hasOthers ? 'one' : undefined
   return {
     code: result.code,
     decorations: decorationsOf({ ...result, nodes }, isComplete),
@@ -90,7 +91,7 @@ function readResult(written: string, language: string, checker: Checker): Checke
       // Other errors may only follow from what is missing.
       ...unexpected
         .filter((error) => isValidated && (isComplete || isAboutSyntax(error)))
-        .map((error) => errorMistake(error, written, isList)),
+        .map((error) => errorMistake(error, written, list)),
       ...(isComplete ? unseenErrors(expected, found) : []),
     ],
   }
@@ -124,11 +125,11 @@ function packageMistake(name: string, missingFile: string): SampleMistake {
 function errorMistake(
   { start, code = 0, text = '' }: FoundError,
   written: string,
-  isList: boolean,
+  list: ErrorList,
 ): SampleMistake {
   return {
     offset: Math.min(start, written.length),
-    problem: mistake(`${text.replace(/\.$/, '')} (TS${code})`, fixFor(code, isList)),
+    problem: mistake(`${text.replace(/\.$/, '')} (TS${code})`, fixFor(code, list)),
   }
 }
 
@@ -152,12 +153,15 @@ function mistake(message: string, fix: string): SampleMistake['problem'] {
   return { code: 'twoslash/sample', severity: 'error', message, fix }
 }
 
-function fixFor(code: number, isList: boolean): string {
+/** The line that lists errors: the one that the sample has, or one for several errors. */
+type ErrorList = 'the' | 'one' | undefined
+
+function fixFor(code: number, list: ErrorList): string {
   // Cannot find module.
   if (code === 2307)
     return 'install the package, or add the imported file to "files" in the options of twoslash()'
-  const expect = isList
-    ? `list ${code} in the line "// @errors"`
+  const expect = list
+    ? `list ${code} in ${list} "// @errors" line`
     : `add the line "// @errors: ${code}"`
   return `correct the sample, or ${expect} if the error is intentional`
 }
@@ -172,17 +176,21 @@ function notationMistake(error: unknown, written: string): SampleMistake {
     readonly description?: string
   }
   if (title === undefined) return optionMistake(error, written)
+  const isQuery = /^Invalid (?:quick info|completion) query$/.test(title)
   const mark = title === 'Invalid completion query' ? '^|' : '^?'
   const { 1: line } = /on line (\d+)/.exec(description ?? '') ?? []
   const [reason = ''] = (description ?? '').trim().split(/\.?(?:\n|$)/, 1)
   return {
     ...(line !== undefined && { offset: startOfLine(written, Number(line) - 1) }),
     problem: mistake(
-      `${title}: ${reason}`,
-      `put "${mark}" under a name in the line above, or remove the query`,
+      `${title}: ${asCheckerReason(reason)}`,
+      isQuery ? `put "${mark}" under a name in the line above, or remove the query` : notationFix,
     ),
   }
 }
+
+const notationFix =
+  'correct the lines that begin with "// @", or remove "twoslash" from the code block'
 
 /** These errors name no line: it is the first that sets an option. */
 function optionMistake(error: unknown, written: string): SampleMistake {
@@ -191,8 +199,8 @@ function optionMistake(error: unknown, written: string): SampleMistake {
   return {
     ...(offset >= 0 && { offset }),
     problem: mistake(
-      `Cannot check this sample: ${reason.replace(/^error (TS\d+): (.*?)\.?$/, '$2 ($1)')}`,
-      'correct the lines that begin with "// @", or remove "twoslash" from the code block',
+      `Cannot check this sample: ${asCheckerReason(reason.replace(/^error (TS\d+): (.*?)\.?$/, '$2 ($1)'))}`,
+      notationFix,
     ),
   }
 }

@@ -58,7 +58,7 @@ export async function loadChecker({
   const [wrong] = errors
   if (wrong) {
     const reason = ts.flattenDiagnosticMessageText(wrong.messageText, '\n')
-    throw Object.assign(new Error(`"compilerOptions" is invalid: ${reason}`), {
+    throw Object.assign(new Error(`invalid "compilerOptions" (${asCheckerReason(reason)})`), {
       at: { file: configFile },
       fix: 'correct "compilerOptions" in the options of twoslash()',
     })
@@ -78,6 +78,11 @@ export async function loadChecker({
       return files.some(existsSync) ? undefined : files[0]
     },
   }
+}
+
+/** Reasons of TypeScript and twoslash are sentences. */
+export function asCheckerReason(reason: string): string {
+  return reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 /** Lines such as `// @log: text` are shown as a note. */

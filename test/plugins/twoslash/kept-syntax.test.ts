@@ -177,10 +177,10 @@ describe.each(['page.md', 'page.mdx'])('twoslash() in %s', (path) => {
   it('reports a mistake in included code where it is included, and names that no block has', () => {
     expect(reportOf('wrong-include')).toBe(`content/wrong-include/page:9  twoslash/sample
   Type 'number' is not assignable to type 'string' (TS2322)
-  Fix: correct the sample, or list 2322 in the line "// @errors" if the error is intentional
+  Fix: correct the sample, or list 2322 in one "// @errors" line if the error is intentional
 content/wrong-include/page:10  twoslash/sample
   Cannot find name 'b' (TS2304)
-  Fix: correct the sample, or list 2304 in the line "// @errors" if the error is intentional
+  Fix: correct the sample, or list 2304 in one "// @errors" line if the error is intentional
 content/wrong-include/page:14  twoslash/sample (warning)
   Cannot include "oill": no code block above this sample has this name, so this sample is not type-checked
   Fix: write "oil"`)

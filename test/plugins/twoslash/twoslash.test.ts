@@ -68,7 +68,7 @@ describe('twoslash()', () => {
     const { report } = await rebuild(root)
     expect(report).toContain(`content/${path}:${line + 5}:${indent.length + 3}  twoslash/sample
   Cannot find name 'nope' (TS2304)
-  Fix: correct the sample, or list 2304 in the line "// @errors" if the error is intentional`)
+  Fix: correct the sample, or list 2304 in the "// @errors" line if the error is intentional`)
     expect(report).toContain(`content/${path}:${line}`)
     expect(report).toContain(
       'This sample does not cause error 2345, which "// @errors" lists\n  Fix: remove "// @errors"',
@@ -88,7 +88,7 @@ describe('twoslash()', () => {
       'page.md': `# Page\n\n${sample('const a = 1\n// @paths: { "a": 1 }')}`,
     })
     expect(report).toBe(`content/page.md:5:1  twoslash/sample
-  Cannot check this sample: Substitutions for pattern 'a' should be an array (TS5063)
+  Cannot check this sample: substitutions for pattern 'a' should be an array (TS5063)
   Fix: correct the lines that begin with "// @", or remove "twoslash" from the code block`)
   })
 
@@ -108,8 +108,17 @@ describe('twoslash()', () => {
       'index.md': `# Start\n\n${sample('const a = 1\n//  ^?')}`,
     })
     expect(report).toMatch(
-      /^content\/index.md:\d+.* twoslash\/sample\n {2}Invalid quick info query: /,
+      /^content\/index.md:\d+.* twoslash\/sample\n {2}Invalid quick info query: the request on line \d+ .*\n {2}Fix: put "\^\?" under a name/,
     )
+  })
+
+  it('reports a value that twoslash refuses', async () => {
+    const { report } = await buildTwoslash({
+      'page.md': `# Page\n\n${sample('// @target: nope\nconst a = 1')}`,
+    })
+    expect(report).toBe(`content/page.md:3  twoslash/sample
+  Invalid inline compiler value: got nope for target but it is not a supported value by the TS compiler
+  Fix: correct the lines that begin with "// @", or remove "twoslash" from the code block`)
   })
 
   it('checks samples with the packages and files that the site lists', async () => {
@@ -144,7 +153,9 @@ describe('twoslash()', () => {
     const wrong = await buildTwoslash({
       'config/site.ts': config("{ compilerOptions: { target: 'es1' } }"),
     })
-    expect(wrong.report).toContain('"compilerOptions" is invalid: ')
+    expect(wrong.report).toContain(
+      'invalid "compilerOptions" (argument for \'--target\' option must be: ',
+    )
   })
 
   it('works with tabs of code, titles and files, and leaves other blocks as they are', async () => {
