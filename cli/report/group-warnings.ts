@@ -16,6 +16,10 @@ const alike: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'page-without-sidebar',
 ])
 
+/** How many others a message says that there are: see `first-of-each.ts` and the plugins' messages. */
+const inThisFile =
+  / \((?:and \d+ similar problems?|\d+ more (?:places?|such components?)) in this file\)$/
+
 /** Joins warnings that have the same cause. Errors stay separate, because each has to be fixed. */
 export function groupWarnings(problems: readonly Diagnostic[]): ProblemGroup[] {
   const byCause = new Map<string, Diagnostic[]>()
@@ -36,6 +40,6 @@ export function groupWarnings(problems: readonly Diagnostic[]): ProblemGroup[] {
 function causeOf({ code, severity, message, fix }: Diagnostic): string {
   const cause = alike.has(code)
     ? ''
-    : message.replace(/ \((?:and \d+ similar problems?|\d+ more places?) in this file\)$/, '')
+    : message.replace(inThisFile, '')
   return JSON.stringify([severity, code, cause, fix])
 }

@@ -78,7 +78,7 @@ function findModule(plugin: CompilerPlugin, site: SiteFolder): unknown {
 const runsTypeScript = Boolean((process.features as { typescript?: unknown }).typescript)
 
 function notJavaScript(name: string, { configFile }: SiteFolder): Error {
-  const message = `cannot load the MDX compiler plugin "${name}": it is not a JavaScript file`
+  const message = `cannot load the MDX compiler plugin "${name}", which is not a JavaScript file`
   return Object.assign(new Error(message), {
     at: { file: configFile },
     fix: 'rewrite the plugin in JavaScript, or import it in the configuration and pass the function',

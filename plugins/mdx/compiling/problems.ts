@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../kit.ts'
-import { explainSyntax, type MdxError } from '../syntax/syntax-fixes.ts'
+import { asClause, explainSyntax, type MdxError } from '../syntax/syntax-fixes.ts'
 
 /** The problem that an error of the compiler is reported as. `text` is what was compiled. */
 export function syntaxProblem(error: unknown, place: string, text: string): Diagnostic {
@@ -74,7 +74,7 @@ function readError(error: unknown): MdxError {
 
 /** The library ends a reason with the place, and with notes for those who integrate it. */
 function reasonOf(error: Error): string {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  const cause = error.cause instanceof Error ? ` (${asClause(error.cause.message)})` : ''
   return (textOf(error).replace(/ \(note: [\s\S]*\)$/, '') + cause)
     .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(' with acorn', '')

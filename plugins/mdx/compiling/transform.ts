@@ -190,14 +190,14 @@ function reportSecond(node: MdxNode, text: string, context: ModuleContext): void
   reportAtNode(context, node, {
     code: 'duplicate-title',
     severity: 'warning',
-    message: `Second title on a page: "${text}"`,
+    message: `Second title on this page: "${text}"`,
     fix: 'make this title a level-2 heading, or move the title and its content to a separate page',
   })
 }
 
 function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void {
   const owner = reservedIds(context.site.slugs).includes(id)
-    ? "every page's layout"
+    ? "the site's layout"
     : 'another heading on this page'
   reportAtNode(context, node, {
     code: 'duplicate-id',

@@ -129,8 +129,8 @@ function reportForeign([first, ...others]: readonly ForeignImport[], context: Mo
   if (!first) return
   const { node, specifier, local } = first
   const file = `config/${local}.tsx`
-  const noun = others.length === 1 ? 'problem' : 'problems'
-  const more = others.length === 0 ? '' : ` (and ${others.length} similar ${noun} in this file)`
+  const components = others.length === 1 ? 'component' : 'components'
+  const more = others.length === 0 ? '' : ` (${others.length} more such ${components} in this file)`
   reportAtNode(context, node, {
     code: 'mdx/foreign-component',
     severity: 'warning',

@@ -38,7 +38,12 @@ export function explainSyntax(error: MdxError, text: string): ExplainedError {
   }
   const [, explain = anyOther] = explanations.find(([pattern]) => pattern.test(error.reason)) ?? []
   const { reason, line: errorLine, column } = error
-  return { reason: withQuotes(reason), line: errorLine, column, ...explain(context) }
+  return { reason: asClause(withQuotes(reason)), line: errorLine, column, ...explain(context) }
+}
+
+/** Reasons of libraries begin like sentences. */
+export function asClause(reason: string): string {
+  return reason.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 /** The library writes code in backticks. */
@@ -74,10 +79,10 @@ function missingEnd({ reason, opening, line, column }: ErrorContext): ReturnType
 function otherEnd({ reason, opening }: ErrorContext): ReturnType<Explain> {
   const [, closing = '', name = ''] = /`<\/([^`>]*)>`.*`<([^`>]*)>`/.exec(reason) ?? []
   if (voidElements.test(name)) {
-    return { ...opening, reason: `Expected a closing tag for "<${name}>"`, fix: endOf(name) }
+    return { ...opening, reason: `expected a closing tag for "<${name}>"`, fix: endOf(name) }
   }
   return {
-    reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" from line ${opening?.line} is still open`,
+    reason: `unexpected closing tag "</${closing}>" while the element "<${name}>" from line ${opening?.line} is still open`,
     fix: `write "</${name}>" before "</${closing}>"`,
   }
 }
@@ -89,7 +94,7 @@ function endOf(voidElement: string): string {
 function noOpening({ after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /^\/[\w.-]*/.exec(after) ?? []
   return {
-    reason: `Unexpected closing tag "<${name}>": no element is open in this block`,
+    reason: `unexpected closing tag "<${name}>" (no element is open in this block)`,
     fix: 'remove the tag, or open and close the element in the same block',
   }
 }
@@ -99,7 +104,7 @@ function conflictOrName(error: ErrorContext): ReturnType<Explain> {
   const { before, after } = error
   if (!/^[>\s]*<{7}(?: |$)/.test(before + after)) return notName(error)
   return {
-    reason: 'Unresolved merge conflict',
+    reason: 'unresolved merge conflict',
     fix: 'keep one of the versions, and delete the others and the lines that begin with "<<<<<<<", "|||||||", "=======", or ">>>>>>>"',
   }
 }
@@ -116,13 +121,13 @@ function notName({ reason, line, before, after }: ErrorContext): ReturnType<Expl
   if (email)
     return { ...place, reason: unlinked(email), fix: `write "[${email}](mailto:${email})"` }
   if (written.startsWith('<!--')) {
-    return { ...place, reason: 'Unclosed comment', fix: 'add "-->" at the end of the comment' }
+    return { ...place, reason: 'unclosed comment', fix: 'add "-->" at the end of the comment' }
   }
   if (written.startsWith('<!')) {
     const tag = /^[^>]*>?/.exec(written)
-    return { ...place, reason: `Unexpected "${tag}"`, fix: `remove "${tag}"` }
+    return { ...place, reason: `unexpected "${tag}"`, fix: `remove "${tag}"` }
   }
-  return { reason: withQuotes(short), fix: 'write "\\<" for a literal "<"' }
+  return { reason: asClause(withQuotes(short)), fix: 'write "\\<" for a literal "<"' }
 }
 
 function unlinked(target: string): string {
@@ -133,7 +138,7 @@ function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /[\w:-]+=$/.exec(before) ?? []
   const [value = ''] = /^[^\s>/]*/.exec(after) ?? []
   return {
-    reason: `An attribute value needs quotes: ${name}${value}`,
+    reason: `the attribute value in "${name}${value}" needs quotes`,
     fix: `write ${name}"${value}"`,
   }
 }
@@ -142,7 +147,7 @@ function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
 function openBrace({ above }: ErrorContext): ReturnType<Explain> {
   const lines = above.slice(0, above.lastIndexOf('{')).split('\n')
   return {
-    reason: 'The expression has no closing brace',
+    reason: 'the expression has no closing brace',
     line: lines.length,
     column: (lines.at(-1)?.length ?? 0) + 1,
     fix: 'close the expression with "}", or write "\\{" for a literal brace',
@@ -176,5 +181,7 @@ function notStatement({ above, before, after }: ErrorContext): ReturnType<Explai
 }
 
 function anyOther(): ReturnType<Explain> {
-  return { fix: 'write "\\<" for a literal "<", and "\\{" for a literal brace' }
+  return {
+    fix: 'correct the MDX at this location, or write "\\<" for a literal "<" and "\\{" for a literal brace',
+  }
 }

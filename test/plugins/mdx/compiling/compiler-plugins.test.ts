@@ -51,7 +51,7 @@ describe('plugins of the MDX compiler', () => {
     })
     const isRun = 'typescript' in process.features && process.features.typescript
     const problem =
-      'cannot load the MDX compiler plugin "./config/shout.ts": it is not a JavaScript file'
+      'cannot load the MDX compiler plugin "./config/shout.ts", which is not a JavaScript file'
     expect(report).toContain(isRun ? '' : problem)
     expect(report).toContain(isRun ? '' : 'Fix: rewrite the plugin in JavaScript, or import it')
   })

@@ -11,28 +11,28 @@ describe('mdx() reports', () => {
       'an expression that is not JavaScript',
       'Text {1 +} text.',
       `content/index.mdx:5:10  mdx/syntax
-  Cannot compile MDX: Could not parse expression: Unexpected token
+  Cannot compile MDX: could not parse expression (unexpected token)
   Fix: correct the expression, or write "\\{" for a literal brace`,
     ],
     [
       'an element that is not closed',
       'Text <b>bold\n\nMore.',
       `content/index.mdx:5:6  mdx/syntax
-  Cannot compile MDX: Expected a closing tag for "<b>" before the end of "paragraph"
+  Cannot compile MDX: expected a closing tag for "<b>" before the end of "paragraph"
   Fix: add "</b>" in the same block, or write "\\<b>" for literal text`,
     ],
     [
       'a "<" that is text',
       'If a <3, write.',
       `content/index.mdx:5:7  mdx/syntax
-  Cannot compile MDX: Unexpected character "3" (U+0033) before name
+  Cannot compile MDX: unexpected character "3" (U+0033) before name
   Fix: write "\\<" for a literal "<"`,
     ],
     [
       'an import that is not JavaScript',
       'import a fro "b"',
       `content/index.mdx:5:10  mdx/syntax
-  Cannot compile MDX: Could not parse import/exports: Unexpected token
+  Cannot compile MDX: could not parse import/exports (unexpected token)
   Fix: correct the statement, or begin the paragraph with a different word: paragraphs that begin with "import" or "export" are JavaScript`,
     ],
     [
@@ -77,7 +77,7 @@ content/index.mdx:5:11  component-failed
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot render "~/a.astro", an Astro component: only its content, or the text in its attributes, is shown (and 1 similar problem in this file)
+  Cannot render "~/a.astro", an Astro component: only its content, or the text in its attributes, is shown (1 more such component in this file)
   Fix: rewrite the component in React in "config/A.tsx", starting from "export default function A({ children }) { return children }", and add "components: { A: 'config/A.tsx' }" to the options of mdx()`,
     ],
     [
