@@ -92,7 +92,7 @@ function readBefore(
     fix:
       settings.cacheFile === undefined
         ? 'run the check again: docs-build has replaced the file'
-        : 'commit the file: docs-build has replaced it',
+        : 'commit the file, which docs-build has replaced',
   })
   return new Map()
 }

@@ -95,7 +95,7 @@ function checkNames({ headers, policy }: HeadersSettings): void {
       throw new Error(`Invalid header name "${name}" in the "headers" option of headers()`)
     if (headersByFile.has(name.toLowerCase()))
       throw new Error(
-        `Cannot set the header "${name}" for all files: the value of this header depends on the file`,
+        `Cannot set the header "${name}" for all files: its value depends on the file`,
       )
   }
   for (const name of Object.keys(policy)) {

@@ -123,7 +123,7 @@ function describeMistake(error: string, text: string, at: Place): PluginProblem 
   const unexpected = /\bgot '([^']+)'/.exec(error)?.[1]
   const reason =
     unexpected === undefined
-      ? first.replace(/[.:]$/, '')
+      ? asClause(first.replace(/ for text: .*$/, ''))
       : `unexpected ${names.get(unexpected) ?? unexpected}`
   return {
     code: 'diagram',
@@ -132,6 +132,11 @@ function describeMistake(error: string, text: string, at: Place): PluginProblem 
     at: at.line === undefined ? at : { ...at, line: at.line + line - 1 },
     fix: 'correct the diagram; see https://mermaid.js.org for the syntax',
   }
+}
+
+/** Reasons of libraries are sentences. */
+function asClause(reason: string): string {
+  return reason.replace(/[.:]$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 /** Names of Mermaid's parsers that don't explain themselves. */
@@ -146,8 +151,10 @@ function asUnusable(error: unknown, { program }: DiagramBrowser, configFile: str
   if (missing !== undefined) {
     return asNotInstalled({ code: 'MODULE_NOT_FOUND' }, missing, { plugin: 'mermaid', configFile })
   }
+  // The path is named anyway.
+  const short = asClause(reason.replace(/ at the configured executablePath \(.*\)$/, ''))
   return Object.assign(
-    new Error(`cannot render diagrams with the browser "${program}": ${reason}`),
+    new Error(`cannot render diagrams with the browser "${program}" (${short})`),
     {
       at: { file: configFile },
       fix: 'set "browser.program" in the options of mermaid() to the absolute path of Chromium or Chrome, or remove "browser"',

@@ -205,7 +205,7 @@ it('the form is loaded when it is opened, and sends what was typed', async () =>
   await body.fill('{ "brightness": }')
   await send(page).click()
   expect(await body.evaluate((one: HTMLTextAreaElement) => one.validationMessage)).toMatch(
-    /^This isn’t JSON: /,
+    /^This isn’t valid JSON \(unexpected token [^"]*\)\.$/,
   )
   expect(await body.evaluate((one) => document.activeElement === one)).toBe(true)
   expect(api.received).toEqual([])
@@ -535,6 +535,6 @@ it('says so if the policy of the host is stricter', async () => {
   await send(page).click()
   await expect
     .poll(() => status(page).innerText())
-    .toBe(`The content security policy of this site doesn’t allow requests to ${api.origin}.`)
+    .toBe(`This site’s content security policy doesn’t allow requests to ${api.origin}.`)
   expect(api.received).toEqual([])
 })

@@ -64,7 +64,7 @@ function setExplicitIds(
         {
           code: 'duplicate-id',
           severity: 'error',
-          message: `Duplicate ID "${id}": ${written.has(id) ? 'another heading on this page' : "every page's layout"} already uses it`,
+          message: `Duplicate ID "${id}": ${written.has(id) ? 'another heading on this page' : "the site's layout"} already uses it`,
           fix: 'choose a different ID',
         },
       )

@@ -37,14 +37,14 @@ function report(page: MarkdownEnv, line: number): void {
   const written = sourceLine(page.origins, line).trim()
   const problem = { code: 'duplicate-title', severity: 'warning' } as const
   if (parent === undefined) {
-    const message = `Second title on a page: "${written}"`
+    const message = `Second title on this page: "${written}"`
     const fix =
       'make this title a level-2 heading, or move the title and its content to a separate page'
     reportAt(page, { line }, { ...problem, message, fix })
     return
   }
   const { file, line: number } = placeAt(page.origins, includedAt.line)
-  const message = `Second title on a page: ${file}:${number} includes "${written}"`
+  const message = `Second title on this page: ${file}:${number} includes "${written}"`
   const fix =
     'make this title a level-2 heading, or include a region of this file that begins below the title'
   reportAt(page, { line }, { ...problem, message, fix })

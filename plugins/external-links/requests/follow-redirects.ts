@@ -57,7 +57,7 @@ export async function followRedirects(
     if (sent.kind === 'failure') {
       const { failure } = sent
       if (redirects === 0) return { ...sent, url }
-      const reason = `it redirects to "${url.href}": ${failure.reason}`
+      const reason = `it redirects to "${url.href}" (${failure.reason})`
       return { ...sent, failure: { ...failure, reason }, url }
     }
     left -= sent.ms

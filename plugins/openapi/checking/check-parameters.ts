@@ -57,7 +57,7 @@ function checkParameter(value: DataObject, { files, schemas, checked }: Operatio
       files.placeOf(value),
     )
   } else if (asText(value.name) === undefined) {
-    const fix = "put the parameter's name in quotes"
+    const fix = "write the parameter's name in quotes"
     reportValue({ owner: value, key: 'name', expected: 'a name', fix }, files)
   }
   expectOneOf(

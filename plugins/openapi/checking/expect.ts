@@ -40,7 +40,7 @@ interface WrongValue {
 /** Reports a value that OpenAPI doesn't allow. */
 export function reportValue({ owner, key, expected, fix }: WrongValue, files: DocumentFiles): void {
   const value = (owner as DataObject)[key]
-  const where = Array.isArray(owner) ? `item ${Number(key) + 1} of the list` : JSON.stringify(key)
+  const where = Array.isArray(owner) ? `item ${Number(key) + 1} of this list` : JSON.stringify(key)
   files.report(
     {
       code: 'value-invalid',

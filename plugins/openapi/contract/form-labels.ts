@@ -18,7 +18,7 @@ export const formLabels = {
   optionalFields: '{count} optional fields',
   body: 'Body',
   bodyType: 'Body type',
-  invalidJson: 'This isn’t JSON: {problem}',
+  invalidJson: 'This isn’t valid JSON ({problem}).',
   cannotSend: 'Pages can’t send the following: {parts}.',
   cookie: 'the cookie "{name}"',
   send: 'Send',
@@ -43,7 +43,7 @@ export const formLabels = {
   timedOut: 'No complete response within {seconds} seconds.',
   canceled: 'Canceled.',
   connectionEnded: 'The connection ended before the response was complete.',
-  policyRefused: 'The content security policy of this site doesn’t allow requests to {origin}.',
+  policyRefused: 'This site’s content security policy doesn’t allow requests to {origin}.',
   offline: 'You are offline.',
   unreachable:
     'No response from {origin}. Either it can’t be reached, or it doesn’t allow requests from this site (CORS). The browser’s console says which.',

@@ -55,7 +55,7 @@ export async function makePdf(
   const program = pdf.program ?? findChrome()
   if (program === undefined) {
     return fail(
-      ': Chrome or Chromium was not found',
+      ': neither Chrome nor Chromium was found',
       'install Chrome or Chromium, or set "pdf.program" in the options of print() to the path of an installed browser',
     )
   }
@@ -119,7 +119,7 @@ async function show(page: ChromePage, url: string): Promise<void> {
   await page.send('Emulation.setScriptExecutionDisabled', { value: true })
   await page.send('Emulation.setEmulatedMedia', { media: 'print' })
   const { errorText } = await page.send('Page.navigate', { url })
-  if (errorText !== undefined) throw new Error(`the document cannot be opened: ${errorText}`)
+  if (errorText !== undefined) throw new Error(`the document cannot be opened (${errorText})`)
   await Promise.race([loaded, page.failed])
   await evaluate(page, whenComplete)
 }

@@ -97,7 +97,7 @@ describe('a heading id', () => {
       '## A {#docs:main}',
       ['a'],
       `content/index.md:1  duplicate-id
-  Duplicate ID "docs:main": every page's layout already uses it
+  Duplicate ID "docs:main": the site's layout already uses it
   Fix: choose a different ID`,
     ],
   ])('a written id that is taken is reported: %j', (text, ids, report) => {

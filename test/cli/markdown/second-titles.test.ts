@@ -12,7 +12,7 @@ const options = (more: PageOptions = {}): PageOptions => ({
 })
 
 const second = (includedAt: string) => `content/_a.md:5  duplicate-title (warning)
-  Second title on a page: ${includedAt} includes "# Install *it*"
+  Second title on this page: ${includedAt} includes "# Install *it*"
   Fix: make this title a level-2 heading, or include a region of this file that begins below the title`
 
 describe('the second title of a page', () => {
@@ -55,7 +55,7 @@ describe('the second title of a page', () => {
     ['after that of the front matter', '---\ntitle: A\n---\n\n## Part\n\n# Other', 7, '# Other'],
   ])('is reported if the page itself has it: %s', (_, text, line, written) => {
     expect(reportOf(text)).toContain(`content/index.md:${line}  duplicate-title (warning)
-  Second title on a page: "${written}"
+  Second title on this page: "${written}"
   Fix: make this title a level-2 heading, or move the title and its content to a separate page`)
   })
 

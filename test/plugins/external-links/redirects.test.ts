@@ -110,10 +110,10 @@ describe('check --external: private networks', () => {
     ])
     expect(problems).toEqual([
       'private-address: Cannot check the URL "http://192.168.0.1/": 192.168.0.1 is not a public IP address (warning)',
-      `private-address: Cannot check the URL "${origin}/a": it redirects to "http://10.1.2.3/admin": 10.1.2.3 is not a public IP address (warning)`,
-      `private-address: Cannot check the URL "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data": 169.254.169.254 is not a public IP address (warning)`,
-      `private-address: Cannot check the URL "${origin}/c": it redirects to "http://[::ffff:a00:1]/": ::ffff:a00:1 is not a public IP address (warning)`,
-      `private-address: Cannot check the URL "${origin}/d": it redirects to "http://127.0.0.2/": 127.0.0.2 is not a public IP address (warning)`,
+      `private-address: Cannot check the URL "${origin}/a": it redirects to "http://10.1.2.3/admin" (10.1.2.3 is not a public IP address) (warning)`,
+      `private-address: Cannot check the URL "${origin}/b": it redirects to "http://169.254.169.254/latest/meta-data" (169.254.169.254 is not a public IP address) (warning)`,
+      `private-address: Cannot check the URL "${origin}/c": it redirects to "http://[::ffff:a00:1]/" (::ffff:a00:1 is not a public IP address) (warning)`,
+      `private-address: Cannot check the URL "${origin}/d": it redirects to "http://127.0.0.2/" (127.0.0.2 is not a public IP address) (warning)`,
     ])
     expect(fixes[0]).toBe(
       'add "192.168.0.1" to "allowPrivate" in the options of externalLinks(), or remove the URL',

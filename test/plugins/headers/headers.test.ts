@@ -433,7 +433,7 @@ describe('headers() with wrong options', () => {
     [{ headers: { 'X A': 'a' } }, 'Invalid header name "X A" in the "headers" option of headers()'],
     [
       { headers: { 'Cache-Control': 'no-store' } },
-      'Cannot set the header "Cache-Control" for all files: the value of this header depends on the file',
+      'Cannot set the header "Cache-Control" for all files: its value depends on the file',
     ],
     [
       { policy: { 'img-src': ['https://a; script-src *'] } },

@@ -60,7 +60,7 @@ describe('mermaid({ browser })', () => {
   Cannot render the diagram: unexpected end of the diagram`,
     )
     expect(report).toContain(
-      'content/index.md:9  mermaid/diagram\n  Cannot render the diagram: No diagram type',
+      'content/index.md:9  mermaid/diagram\n  Cannot render the diagram: no diagram type detected matching given configuration\n',
     )
     expect(() => read('index.html')).toThrow()
   })
@@ -70,7 +70,9 @@ describe('mermaid({ browser })', () => {
       'config/site.ts': configWith({ browser: { program: '/nowhere/chrome' } }),
       'index.md': `# Start\n\n${diagram}`,
     })
-    expect(report).toContain('cannot render diagrams with the browser "/nowhere/chrome": ')
+    expect(report).toContain(
+      'cannot render diagrams with the browser "/nowhere/chrome" (browser was not found)',
+    )
     expect(report).toContain(
       'Fix: set "browser.program" in the options of mermaid() to the absolute path',
     )

@@ -71,7 +71,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'an item of another kind',
       get('parameters: [{ name: a, in: query }, b]\nresponses: {}'),
-      'Invalid value "b" for item 2 of the list: expected an object\n  Fix: write an object with "name", "in", and "schema"',
+      'Invalid value "b" for item 2 of this list: expected an object\n  Fix: write an object with "name", "in", and "schema"',
     ],
     [
       'a parameter without a name',
@@ -81,7 +81,7 @@ components: { parameters: { A: { $ref: '#/components/parameters/A' } } }\n`,
     [
       'a parameter whose name is a number',
       get('parameters: [{ name: 5, in: query }]\nresponses: {}'),
-      'Invalid value 5 for "name": expected a name\n  Fix: put the parameter\'s name in quotes',
+      'Invalid value 5 for "name": expected a name\n  Fix: write the parameter\'s name in quotes',
     ],
     [
       'a value of another kind',

@@ -29,6 +29,9 @@ export function problemOfJson(text: string): string | undefined {
     JSON.parse(text)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    // Chrome adds the text, and that it isn't JSON.
+    return (error instanceof Error ? error.message : String(error))
+      .replace(/^(Unexpected token '.'), .* is not valid JSON$/su, '$1')
+      .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   }
 }
