@@ -38,8 +38,6 @@ export function groupWarnings(problems: readonly Diagnostic[]): ProblemGroup[] {
 
 /** What is the same in warnings with the same cause. */
 function causeOf({ code, severity, message, fix }: Diagnostic): string {
-  const cause = alike.has(code)
-    ? ''
-    : message.replace(inThisFile, '')
+  const cause = alike.has(code) ? '' : message.replace(inThisFile, '')
   return JSON.stringify([severity, code, cause, fix])
 }

@@ -56,7 +56,10 @@ export function readCompilerSettings(
   const inFile = error ?? ofFolder.errors.find(isWrong)
   const inOptions = more.errors.find(isWrong)
   if (inFile)
-    throw asError(typescript, inFile, { what: `cannot read "${file}"`, fix: 'correct tsconfig.json' })
+    throw asError(typescript, inFile, {
+      what: `cannot read "${file}"`,
+      fix: 'correct tsconfig.json',
+    })
   if (inOptions)
     throw asError(typescript, inOptions, {
       what: 'invalid "compilerOptions"',
