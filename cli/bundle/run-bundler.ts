@@ -144,7 +144,7 @@ function fixOf(text: string, root: string): string | undefined {
 
 function fixOfMissing(name: string, root: string): string {
   if (isBuiltin(name))
-    return "remove the import: pages and components run in browsers, where Node's built-in modules are not available"
+    return 'remove the import: pages and components run in browsers, where Node.js built-in modules are not available'
   if (/^(?:[~@#]\/|\$)/.test(name)) {
     return 'write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json'
   }

@@ -209,7 +209,7 @@ async function refuseOtherFolder(root: string, outDir: string): Promise<void> {
   }
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isReplaceable(folder)) continue
-    const reason = `that would delete "${folder}", which docs-build did not write`
+    const reason = `the build would delete "${folder}", which docs-build did not write`
     throw refusal(outDir, reason, `, or move "${folder}" elsewhere`)
   }
 }

@@ -80,7 +80,7 @@ export function explainRefusal(error: unknown): Refusal | undefined {
 }
 
 const folderInTheWay = ['it is a folder', 'remove the folder'] as const
-const fileInTheWay = ['a file is where a folder should be', 'remove the file'] as const
+const fileInTheWay = ['there is a file where a folder should be', 'remove the file'] as const
 const notAllowed = [
   'permission denied',
   'change the permissions of the file or its folder',

@@ -51,7 +51,7 @@ const describe: Readonly<Record<DeployTarget, Describe>> = {
     // The workflow fails until that is the source, and an empty repository on GitHub may not offer the setting.
     next: around.isRepository
       ? `${chooseActions}, then push to GitHub`
-      : `run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, ${chooseActions}, and run the workflow again`,
+      : `run "git init" in the folder that contains .github/ (GitHub reads workflows only at the top level of a repository), push to GitHub, ${chooseActions}, and run the workflow again`,
     file: '.github/workflows/docs.yml',
     text: workflow({ around, build: commands.build, site, project }),
   }),

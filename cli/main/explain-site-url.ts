@@ -4,5 +4,5 @@ export function explainSiteUrl(text: string): string | undefined {
   const isRight = /^https?:$/.test(protocol ?? '') && search + hash === ''
   return isRight
     ? undefined
-    : 'Expected a URL, such as https://example.com/lamp/, that begins with "https://" or "http://" and has no "?" or "#".'
+    : 'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as "https://example.com/lamp/".'
 }

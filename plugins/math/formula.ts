@@ -87,7 +87,7 @@ function refusedCommand(tex: string, command: string): FormulaMistake {
     fix: isLink
       ? 'write the link in Markdown, next to the formula'
       : command === '\\includegraphics'
-        ? 'write the image in Markdown, next to the formula'
+        ? 'add the image in Markdown, next to the formula'
         : 'remove the command: attributes in formulas are not supported',
     offset: Math.max(0, tex.indexOf(command)),
   }

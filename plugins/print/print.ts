@@ -98,7 +98,7 @@ function reportUnused(
     report({
       code: 'no-pages',
       severity: 'error',
-      message: `The document "${path}" in the options of print() has no pages: no sidebar contains a page that the document includes`,
+      message: `The document "${path}" in the options of print() has no pages: none of the pages that the document includes is in a sidebar`,
       at: { file: site.configFile },
       fix: 'correct "sidebars", "include", or "exclude" for this document',
     })

@@ -126,5 +126,5 @@ function findMistake(
     return { message: `${message}: ${found}`, fix: 'pass only data that JSON can represent' }
   const reserved = Object.keys(props as object).find((key) => !isPropName(key))
   if (reserved === undefined) return undefined
-  return { message: `${message}: React reserves the name "${reserved}"`, fix: 'rename the prop' }
+  return { message: `${message}: the name "${reserved}" is reserved`, fix: 'rename the prop' }
 }

@@ -55,7 +55,7 @@ describe('the search ranks the page that a reader wants', () => {
   it.each([
     ['the first ones', sections, { queries: 120, first: 0.76, inThree: 0.9 }],
     ['more', moreSections, { queries: 160, first: 0.78, inThree: 0.93 }],
-    ['those that were held out', heldOutSections, { queries: 120, first: 0, inThree: 0 }],
+    ['those that were held out', heldOutSections, { queries: 120, first: 0.67, inThree: 0.86 }],
   ])('and the section in it that answers the question: %s', async (_, queries, least) => {
     const ranks = await Promise.all(
       queries.map(async ({ query, expect: wanted, version }) => {

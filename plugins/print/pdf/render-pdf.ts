@@ -58,7 +58,7 @@ export async function evaluate(page: ChromePage, expression: string): Promise<un
     returnByValue: true,
   })
   const details = reply.exceptionDetails as { readonly text?: string } | undefined
-  if (details) throw new Error(details.text ?? 'a script failed in the page')
+  if (details) throw new Error(details.text ?? 'a script on the page failed')
   return (reply.result as { readonly value?: unknown }).value
 }
 

@@ -247,10 +247,10 @@ content/back\\slash.md  content-unreadable
         addFiles(root, { content: 'x', public: 'x' })
       },
       `content  content-unreadable
-  Cannot read content: a file is where a folder should be (ENOTDIR)
+  Cannot read content: there is a file where a folder should be (ENOTDIR)
   Fix: remove the file
 public  content-unreadable
-  Cannot read public: a file is where a folder should be (ENOTDIR)
+  Cannot read public: there is a file where a folder should be (ENOTDIR)
   Fix: remove the file`,
     ],
   ])('reports %s', async (_, make, report) => {

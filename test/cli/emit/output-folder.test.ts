@@ -397,12 +397,12 @@ describe('openOutputFolder() and folders it did not make', () => {
     ['notes.txt', 'it is a file', ', or delete the file'],
     [
       'taken',
-      'that would delete "<out>.next", which docs-build did not write',
+      'the build would delete "<out>.next", which docs-build did not write',
       ', or move "<out>.next" elsewhere',
     ],
     [
       'kept',
-      'that would delete "<out>.previous", which docs-build did not write',
+      'the build would delete "<out>.previous", which docs-build did not write',
       ', or move "<out>.previous" elsewhere',
     ],
   ])('refuses to write to %s', async (out, reason, choice = '') => {

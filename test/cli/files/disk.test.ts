@@ -53,7 +53,7 @@ describe('writing()', () => {
   })
 
   it('does not guess which file it is if there is none by then', () => {
-    const message = 'Cannot write "/a": a file is where a folder should be (ENOTDIR)'
+    const message = 'Cannot write "/a": there is a file where a folder should be (ENOTDIR)'
     const act = () => {
       throw failure('ENOTDIR')
     }
@@ -68,7 +68,7 @@ it.each([
   ['EROFS', 'the disk is read-only (EROFS)', 'make the disk writable'],
   ['EDQUOT', 'the disk quota is used up (EDQUOT)', 'free some space, then try again'],
   ['EISDIR', 'it is a folder (EISDIR)', 'remove the folder'],
-  ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove the file'],
+  ['ENOTDIR', 'there is a file where a folder should be (ENOTDIR)', 'remove the file'],
   ['EMFILE', 'the operating system reported an error (EMFILE)', 'fix the cause, then try again'],
 ])('explainRefusal() explains %s', (code, reason, fix) => {
   expect(explainRefusal(failure(code))).toEqual({ reason, fix })

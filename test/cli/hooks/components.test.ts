@@ -278,7 +278,7 @@ describe('a token for a component', () => {
     ],
     [
       `{ name: 'chart', props: { children: 'x' } }`,
-      'A plugin pushed a token for the component "chart" with invalid props: React reserves the name "children"',
+      'A plugin pushed a token for the component "chart" with invalid props: the name "children" is reserved',
       'rename the prop',
     ],
     [

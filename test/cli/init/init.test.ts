@@ -171,7 +171,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     const root = folder({})
     const { stdout } = await init(root, ['--deploy', 'github-pages'])
     expect(stdout).toContain(
-      'To publish the site, run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository',
+      'To publish the site, run "git init" in the folder that contains .github/ (GitHub reads workflows only at the top level of a repository)',
     )
   })
 
@@ -242,7 +242,7 @@ custom_edit_url: "https://github.com/ada/lamp/edit/trunk/README.md"
     expect(code).toBe(0)
     expect(stdout).toBe(`Created .github/workflows/docs.yml
 
-To publish the site, add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/; then run "git init" in the folder that contains .github/, because GitHub reads workflows only at the top of a repository; then push to GitHub, choose "GitHub Actions" as the source under Settings > Pages in the GitHub repository, and run the workflow again.
+To publish the site, add "trailingSlash: true" to config/site.ts, because GitHub Pages redirects /guide to /guide/; then run "git init" in the folder that contains .github/ (GitHub reads workflows only at the top level of a repository), push to GitHub, choose "GitHub Actions" as the source under Settings > Pages in the GitHub repository, and run the workflow again.
 `)
     expect(read(root, '.github/workflows/docs.yml')).toContain('run: npm run make -- --report')
     const again = await init(root, ['--deploy', 'github-pages'])
@@ -302,7 +302,7 @@ To publish the site, add "trailingSlash: true" to config/site.ts, because GitHub
     const { code, stderr } = await init(folder({}), ['--url', 'example.com'])
     expect(code).toBe(2)
     expect(stderr).toContain(
-      'Expected a URL, such as https://example.com/lamp/, that begins with "https://" or "http://" and has no "?" or "#".',
+      'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as "https://example.com/lamp/".',
     )
   })
 

@@ -177,7 +177,7 @@ describe('math()', () => {
       '$x \\includegraphics{a.png}$',
       ':3:4',
       'Cannot render "\\includegraphics" in a formula',
-      'write the image in Markdown, next to the formula',
+      'add the image in Markdown, next to the formula',
     ],
     [
       '$\\htmlStyle{color: red}{x}$',

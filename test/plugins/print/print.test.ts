@@ -225,7 +225,7 @@ export default {
       'config/site.ts': config("{ documents: [{ path: 'all', include: ['/guides/**'] }] }"),
     })
     expect(report).toBe(`config/site.ts  print/no-pages
-  The document "all" in the options of print() has no pages: no sidebar contains a page that the document includes
+  The document "all" in the options of print() has no pages: none of the pages that the document includes is in a sidebar
   Fix: correct "sidebars", "include", or "exclude" for this document`)
     const wrong = await buildSite({
       ...files,

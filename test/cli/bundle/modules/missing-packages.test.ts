@@ -82,7 +82,7 @@ describe('a package that is not installed', () => {
 })
 
 it.each([
-  ['of Node', "import 'node:fs'", "Node's built-in modules are not available"],
+  ['of Node', "import 'node:fs'", 'Node.js built-in modules are not available'],
   ['by an alias that is not defined', "import '@/lamp'", 'add the alias to "paths"'],
   ['by an alias of SvelteKit', "import '$lib/lamp'", 'add the alias to "paths"'],
   [

@@ -354,7 +354,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'keywords: ["a" b]',
-      '2:16 Cannot read the front matter: missing , or : between flow sequence items → add the missing character',
+      '2:16 Cannot read the front matter: missing , or : between flow sequence items → add the missing "," or ":"',
     ],
     ['keywords: [a', '3:1 Cannot read the front matter: "[" has no closing "]" → add "]"'],
     [
@@ -363,15 +363,15 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'title: "a"#b',
-      '2:11 Cannot read the front matter: Comments must be separated from other tokens by white space characters → add a space before "#"',
+      '2:11 Cannot read the front matter: comments must be separated from other tokens by white space characters → add a space before "#"',
     ],
     [
       'keywords: [a, "b" "c"]',
-      '2:19 Cannot read the front matter: Missing , or : between flow sequence items → add the missing "," or ":"',
+      '2:19 Cannot read the front matter: missing , or : between flow sequence items → add the missing "," or ":"',
     ],
     [
       'title: a\nfoo',
-      '3:1 Cannot read the front matter: Implicit map keys need to be followed by map values → write each key on its own line as "name: value", with quotes around values that contain special characters',
+      '3:1 Cannot read the front matter: implicit map keys need to be followed by map values → write each key on its own line as "name: value", with quotes around values that contain special characters',
     ],
     [
       '\ttitle: a',

@@ -29,6 +29,6 @@ it('refuses what is no URL', async () => {
   const { code, stderr } = await run('check', site(files), '--url', 'lamp.example')
   expect(code).toBe(2)
   expect(stderr).toContain(
-    'Expected a URL, such as https://example.com/lamp/, that begins with "https://" or "http://" and has no "?" or "#".',
+    'Expected a URL that begins with "https://" or "http://" and has no "?" or "#", such as "https://example.com/lamp/".',
   )
 })

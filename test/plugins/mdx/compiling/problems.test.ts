@@ -92,7 +92,7 @@ content/index.mdx:5:11  component-failed
       'import fs from "node:fs"\n\n{fs.constants}',
       `content/index.mdx:5:17  source-invalid
   Cannot compile: Could not resolve "node:fs"
-  Fix: remove the import: pages and components run in browsers, where Node's built-in modules are not available`,
+  Fix: remove the import: pages and components run in browsers, where Node.js built-in modules are not available`,
     ],
     [
       'an import from outside the site',
