@@ -181,7 +181,7 @@ describe('plugins in the dev server', () => {
   it('get a page that shows the error if a hook for this page throws', async () => {
     const { get } = await dev(`tree() { throw new Error('no luck') }`)
     expect(await get('/')).toContain(
-      'The hook &quot;tree&quot; of the plugin &quot;mine&quot; failed for content/index.md: no luck',
+      'The &quot;tree&quot; hook of the plugin &quot;mine&quot; failed for content/index.md: no luck',
     )
   })
 })

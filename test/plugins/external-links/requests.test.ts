@@ -194,7 +194,7 @@ describe('check --external: requests', () => {
     const { problems } = await check([`${origin}/1`], { timeout: 0.3, retries: 0 })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^unreachable: .*: the server did not respond within 0\.3 seconds \(warning\)$/,
+        /^unreachable: .* \(the server did not respond within 0\.3 seconds\) \(warning\)$/,
       ),
     ])
   })

@@ -97,7 +97,7 @@ describe('check --external: results of earlier checks', () => {
     const { problems, fixes } = await check([`${origin}/`], { root })
     const problem = `cache-invalid: Cannot read "links.json": it does not contain results of an earlier check, so all URLs were requested (warning)`
     expect(problems).toEqual(isReported ? [problem] : [])
-    expect(fixes).toEqual(isReported ? ['commit the file: docs-build has replaced it'] : [])
+    expect(fixes).toEqual(isReported ? ['commit the file, which docs-build has replaced'] : [])
     expect(resultsIn(root)).toContain(`"${origin}/": {"checked":`)
   })
 
