@@ -52,7 +52,7 @@ describe('in MDX', () => {
 
   it('a conflict is explained', async () => {
     const { report } = await build(conflict)
-    expect(report).toContain('Unresolved merge conflict')
+    expect(report).toContain('unresolved merge conflict')
     expect(report).toContain('content/index.mdx:3:')
   })
 
@@ -131,7 +131,7 @@ describe('a pointer of Git LFS', () => {
       'public/icon.png': pointer,
     })
     for (const code of ['broken-image', 'broken-link', 'broken-asset', 'source-damaged'])
-      expect(report).toMatch(new RegExp(`  ${code}\\n.*: it is a Git LFS pointer`, 'm'))
+      expect(report).toMatch(new RegExp(`  ${code}\\n.*[:;] it is a Git LFS pointer`, 'm'))
     expect(report.match(/git lfs pull/g)?.length).toBeGreaterThan(4)
   })
 })
