@@ -1,4 +1,9 @@
-import { headingTerms, kindOf, often, packSection } from '../../runtime/contract/terms/postings.ts'
+import {
+  headingTerms,
+  often,
+  packSection,
+  presenceOf,
+} from '../../runtime/contract/terms/postings.ts'
 import { encodeNumber, writeNumber } from '../../runtime/contract/terms/vlq.ts'
 import type { WordReader } from '../../runtime/contract/terms/words.ts'
 import { textToUnits, type UnitRange } from './page-units.ts'
@@ -143,7 +148,7 @@ function createPlaces() {
       const firstInText = entry
       let inText = 0
       for (; entry >= 0 && sections[entry] === section; entry = nexts[entry] ?? -1) inText += 1
-      const kind = kindOf(inText, headingLength > 0)
+      const kind = presenceOf(inText, headingLength > 0)
       const packed = packSection(section - sectionBefore - 1, kind)
       if (sectionBefore < 0) firstNumber = packed
       else at = writeNumber(packed, bytes, at)

@@ -37,7 +37,7 @@ const inHeading = 0
 export const often = 3
 
 /** How a term is in a section, as it is packed with the distance from the section before: see `readPostings`. */
-export function kindOf(count: number, isInHeading: boolean): number {
+export function presenceOf(count: number, isInHeading: boolean): number {
   return isInHeading ? inHeading : Math.min(count, often)
 }
 
