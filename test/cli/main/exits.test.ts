@@ -68,7 +68,7 @@ describe('a build fails with its place if', { tags: ['sweep'] }, () => {
     [
       'a hook exits',
       plugin('pages() { process.exit(3) }'),
-      /"pages" of the plugin "p" failed: process\.exit\(3\)/,
+      /"pages" hook of the plugin "p" failed: process\.exit\(3\)/,
     ],
     [
       'the configuration exits later',
